@@ -53,7 +53,7 @@ pub struct Shared {
     /// Checks drawn signatures, one at a time per person. PDFs, packs, photos and compression have their own queues,
     /// so they never delay the check of a signature.
     pub signatures: Heavy,
-    /// Makes packs, one at a time per person.
+    /// Makes packs, one at a time per person. A pack is the data that a device stores for offline use.
     pub packs: Heavy,
     /// Checks uploaded photos and documents, one at a time, because a photo needs much memory.
     pub photos: Heavy,

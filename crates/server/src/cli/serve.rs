@@ -48,7 +48,8 @@ use crate::{
 /// How often old notifications and audit entries are pruned.
 const PRUNING: Duration = Duration::from_hours(1);
 
-/// How often old events are pruned. In a busy hour many are created.
+/// How often old events are pruned. They are pruned more often than other data, because a busy hour creates many
+/// events.
 const EVENT_PRUNING: Duration = Duration::from_mins(10);
 
 /// How often to look for holds that have ended. The people concerned are notified within a minute of midnight in the
@@ -72,7 +73,7 @@ const MAIL_PAUSE: Duration = Duration::from_secs(1);
 /// How often to look for due push messages.
 const PUSH_PAUSE: Duration = Duration::from_secs(1);
 
-/// How often to check whether writes succeed again, while they fail.
+/// How often to check whether writes to the database succeed again after they have failed.
 const PROBES: Duration = Duration::from_secs(1);
 
 /// The maximum time for stopping the server. Service managers kill a process after ten seconds.
@@ -113,7 +114,7 @@ pub(super) fn run(settings: &Settings) -> Result<(), Failure> {
     let app = App::new(db, Arc::new(SystemClock), config, passwords);
     let runtime = Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(serve(app, (mailer, pusher), listener, metrics));
-    // Work on a blocking thread may still run for a request that was aborted.
+    // An aborted request may still have work on a blocking thread. Wait at most a second for such work.
     runtime.shutdown_timeout(Duration::from_secs(1));
     done
 }
@@ -178,7 +179,7 @@ async fn serve(
         in_time = finished => in_time,
         () = deadline => false,
     };
-    // This task can be aborted at any time: an open transaction is committed or rolled back as a whole.
+    // Each of these tasks can be aborted at any time: an open transaction is committed or rolled back as a whole.
     pruning.abort();
     audit.abort();
     events.abort();
@@ -186,7 +187,7 @@ async fn serve(
     tomorrow.abort();
     probing.abort();
     sweeps.abort();
-    // This task can be aborted at any time: an unfinished backup still has its temporary name.
+    // The backup task can be aborted at any time: an unfinished backup still has its temporary name.
     backups.abort();
     if !finished_in_time {
         tracing::warn!(

@@ -4,7 +4,8 @@
 /// The maximum amount that is accepted, in whole units such as dollars.
 const MAX_VALUE: i128 = 1_000_000;
 
-/// The number that a text means. It is counted in units of the last decimal, such as cents. rule: card-numbers
+/// The result of parsing a text as a number. A number is counted in units of the last decimal, such as cents.
+/// rule: card-numbers
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Exact {
     /// The number, counted in units of the last decimal.

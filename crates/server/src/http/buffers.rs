@@ -37,7 +37,7 @@ struct State {
 /// Who is charged for the request, and how much.
 #[derive(Debug)]
 enum Charged {
-    /// Nothing has been buffered for this holder yet.
+    /// Nothing is charged yet. This holder will be charged.
     Nothing(Holder),
     Bytes(Charge),
     /// A response has taken over the charge.
@@ -85,8 +85,8 @@ impl Buffers {
         charge.reserve(bytes).await.map_err(refuse)
     }
 
-    /// Like [`Buffers::reserve`], but does not wait. For callers that hold something that other requests wait for.
-    /// Fails with 503 if there is not enough budget now.
+    /// Like [`Buffers::reserve`], but does not wait. For callers that hold a permit, because other requests wait for
+    /// that permit. Fails with 503 if there is not enough budget now.
     pub async fn reserve_now(&self, bytes: usize) -> Result<(), Error> {
         match &mut *self.0.charged.lock().await {
             Charged::Bytes(charge) => {
@@ -97,7 +97,8 @@ impl Buffers {
         }
     }
 
-    /// Returns a semaphore with one permit that all requests of the person share, or `None` if nothing is charged.
+    /// Returns a semaphore with one permit that all requests of the person share. It is for work that each person may
+    /// do only once at a time. Returns `None` if nothing is charged.
     pub(in crate::http) async fn one_at_a_time(&self) -> Option<Arc<Semaphore>> {
         match &*self.0.charged.lock().await {
             Charged::Bytes(charge) => Some(charge.one_at_a_time()),
@@ -105,8 +106,8 @@ impl Buffers {
         }
     }
 
-    /// Takes over the charge for a response that is sent after the request was handled. Returns `None` if another
-    /// response has taken it over already.
+    /// Takes over the charge for a response that is sent after the request was handled. Returns `None` if a response
+    /// that is sent in chunks has taken it over already.
     pub(in crate::http) async fn take(&self) -> Option<Charge> {
         let mut charged = self.0.charged.lock().await;
         match std::mem::replace(&mut *charged, Charged::Taken) {

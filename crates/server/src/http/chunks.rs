@@ -35,8 +35,8 @@ pub trait Chunks: Send + 'static {
 /// When a chunk has this many bytes, no more rows are added to it. The jobs of most weeks need less.
 pub(crate) const CHUNK_BYTES: usize = 128 * 1_024;
 
-/// The maximum number of bytes that such a response buffers: the chunk that is being sent, and the chunk that is being
-/// read.
+/// The maximum number of bytes that a response in chunks buffers: the chunk that is being sent, and the chunk that is
+/// being read.
 pub(crate) const BUFFERED: usize = 2 * CHUNK_BYTES;
 
 /// Responds 200 with all chunks. Each chunk is read when the client has received most of the previous one. An error in

@@ -74,7 +74,7 @@ pub(in crate::http) fn network_of(parts: &Parts, config: &Config) -> IpAddr {
     network(of(parts, config), 56)
 }
 
-/// Returns the address itself, or for IPv6 its network with this many bits.
+/// Returns an IPv4 address unchanged, and for an IPv6 address its network with this many bits.
 pub(in crate::http) fn network(address: IpAddr, bits: u32) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn an_ipv6_address_counts_as_its_network() {
+    fn an_ipv6_address_is_reduced_to_its_network_and_an_ipv4_address_is_unchanged() {
         let network = |address: &str, bits| network(address.parse().unwrap(), bits).to_string();
         assert_eq!(network("2001:db8:1:2345::7", 64), "2001:db8:1:2345::");
         assert_eq!(network("2001:db8:1:2345::7", 56), "2001:db8:1:2300::");

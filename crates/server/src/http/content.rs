@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_number_of_contents_in_the_cache_is_limited_and_the_oldest_is_dropped_first() {
+    async fn a_full_cache_drops_the_content_that_was_requested_least_recently() {
         let store = Compressed::new(Heavy::default());
         let first = content("first");
         ask(&store, &first, "gzip").await;

@@ -68,7 +68,7 @@ pub trait Listing: Clone + Send + Sync + 'static {
         cursor: Option<&Cursor>,
         limit: i64,
     ) -> Result<Vec<Self::Row>, Error>;
-    /// Like [`Listing::rows`]. Also returns [`Listing::count`] if that is known after reading the rows.
+    /// Like [`Listing::rows`]. Also returns [`Listing::count`] if reading the rows shows that number.
     fn rows_counted(
         &self,
         tx: &mut Tx<'_>,
@@ -77,7 +77,7 @@ pub trait Listing: Clone + Send + Sync + 'static {
     ) -> Result<(Vec<Self::Row>, Option<i64>), Error> {
         Ok((self.rows(tx, cursor, limit)?, None))
     }
-    /// Returns the cursor that points behind a row.
+    /// Returns the cursor for continuing the list after this row.
     fn after(&self, row: &Self::Row) -> Cursor;
     /// Converts rows to the items that are sent.
     fn items(&self, tx: &mut Tx<'_>, rows: Vec<Self::Row>) -> Result<Vec<Self::Item>, Error>;
@@ -112,7 +112,7 @@ pub async fn respond<L: Listing>(
     } else {
         0
     };
-    // The rows are buffered in three forms: as they are stored, as items, and as text.
+    // A row is buffered three times: as it is stored, as an item, and as text.
     let long_rows = longest.saturating_mul(3);
     let first_batch = i64::try_from(CHUNK_BYTES / longest.max(1)).unwrap_or(i64::MAX);
     let first_batch = first_batch.clamp(1, FIRST_BATCH);
@@ -162,9 +162,9 @@ pub async fn respond<L: Listing>(
 struct ListPart {
     bytes: Vec<u8>,
     rows: i64,
-    /// The cursor behind these rows, or `None` if the list ends there.
+    /// The cursor for continuing the list after these rows, or `None` if the list ends there.
     next: Option<Cursor>,
-    /// The number of rows in the whole list, if reading these rows told it.
+    /// The number of rows in the whole list, if reading these rows has shown it.
     total: Option<i64>,
 }
 
@@ -223,8 +223,8 @@ fn read_part<L: Listing>(
 const FEW_BYTES: usize = 16 * 1_024;
 
 impl ListPart {
-    /// Returns how many rows to read next: the rows that are still missing, but hardly more than fit into the part.
-    /// How many fit is estimated from the rows that were read so far.
+    /// Returns how many rows to read next: all rows that are still missing, or one more than are likely to fit into
+    /// the part if that is less. How many fit is estimated from the length of the rows that were read so far.
     fn rows_left(&self, limits: Limits) -> i64 {
         let fitting = match usize::try_from(self.rows) {
             Ok(rows @ 1..) => {
@@ -278,7 +278,7 @@ async fn page<L: Listing>(
             let mut page = read_part(&listing, tx, (cursor.clone(), b'['), limits)?;
             let total = match (is_first, &page.next, page.total) {
                 (_, _, Some(total)) => total,
-                // The page contains the whole list.
+                // This page is the whole list, so the rows need not be counted.
                 (true, None, None) => page.rows,
                 _ => listing.count(tx)?,
             };

@@ -104,7 +104,8 @@ impl ByteBudget {
     fn share(&self, holder: Holder) -> Share {
         let mut shares = self.0.shares.lock().unwrap_or_else(PoisonError::into_inner);
         if shares.len() >= MANY_HOLDERS && !shares.contains_key(&holder) {
-            // A share with no other clones is not used: every charge and every waiting charge holds a clone.
+            // Every charge and every waiting charge holds a clone of its share. So a share without clones is not in
+            // use.
             shares.retain(|_, share| Arc::strong_count(&share.free) > 1);
         }
         let share = shares
@@ -155,8 +156,8 @@ impl Charge {
         self.held.as_ref().map_or(0, |held| held.own.num_permits())
     }
 
-    /// Returns a semaphore with one permit that all charges of the holder share. For work that a holder may do only
-    /// once at the same time.
+    /// Returns a semaphore with one permit that all charges of the holder share. For work that each holder may do only
+    /// once at a time.
     pub fn one_at_a_time(&self) -> Arc<Semaphore> {
         Arc::clone(&self.share.one_at_a_time)
     }
@@ -293,7 +294,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn strangers_together_have_at_most_a_quarter_and_one_stranger_a_quarter_of_that() {
+    async fn all_strangers_together_get_a_quarter_of_the_budget_and_each_a_quarter_of_that() {
         let stranger = |last| Holder::Address(Ipv4Addr::new(192, 0, 2, last).into());
         let budget = ByteBudget::new(160 * KIB, Duration::from_millis(1));
         let mut held = Vec::new();

@@ -12,7 +12,8 @@ const CHECK: usize = 6;
 /// The length of an id, in bytes.
 const ID: usize = 16;
 
-/// The value by which a row is sorted. Values sort as in both databases: numbers by value, texts by their bytes.
+/// The value by which a row is sorted. Values are compared in the same way as both databases compare them: numbers by
+/// value, texts by their bytes.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Key {
     /// The number of an instant, a day or a rank.
@@ -39,7 +40,7 @@ pub struct Scope {
     pub kind: KeyKind,
 }
 
-/// A position in a list. Positions compare as in an ascending list.
+/// A position in a list. The smaller of two positions is the one that comes first in an ascending list.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cursor {
     /// The sort value of the last row before this position.

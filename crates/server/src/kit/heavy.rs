@@ -63,8 +63,8 @@ impl Heavy {
         })
     }
 
-    /// Waits for a permit. For tasks that read their own input: the input is read only when the permit is there, so a
-    /// waiting task uses no memory for it.
+    /// Waits for a permit. For tasks that read their own input. They read it only after they have got the permit, so a
+    /// waiting task uses no memory for its input.
     pub async fn acquire(&self, owner: TaskOwner) -> Result<Permit, HeavyError> {
         Ok(self.queue.acquire(owner).await?)
     }

@@ -205,7 +205,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_most_preferred_supported_language_is_chosen() {
+    fn the_supported_language_that_the_header_prefers_most_is_used() {
         use Language::{De, En};
         for (header, language) in [
             ("", En),
@@ -248,7 +248,7 @@ mod tests {
         }
 
         #[test]
-        fn the_greater_weight_is_chosen(de in 0u16..=1_000, en in 0u16..=1_000, first in any::<bool>()) {
+        fn the_language_with_more_weight_is_used(de in 0u16..=1_000, en in 0u16..=1_000, first in any::<bool>()) {
             let weight = |number: u16| format!("{}.{:03}", number / 1_000, number % 1_000);
             let (german, english) = (format!("de;q={}", weight(de)), format!("en;q={}", weight(en)));
             let header = if first { format!("{german},{english}") } else { format!("{english}, {german}") };

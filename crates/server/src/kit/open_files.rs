@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn connections_leave_file_descriptors_for_other_uses() {
+    fn the_number_of_connections_is_limited_so_that_other_uses_have_file_descriptors() {
         assert_eq!(connections(1_024), 832);
         assert_eq!(connections(usize::MAX), MAX_CONNECTIONS);
         assert_eq!(connections(64), 96);

@@ -72,8 +72,8 @@ impl Passwords {
             memory: Memory::default(),
             dummy_hash: Arc::default(),
         };
-        // How long a check takes doesn't depend on the content of the dummy hash. A random content needs no
-        // computation when the server starts.
+        // The dummy hash is random bytes instead of the hash of a password, so nothing needs to be computed when the
+        // server starts. A check takes equally long with any content.
         let halves = [try_generate_salt(), try_generate_salt()];
         let [first, second] = halves.map(|half| half.map_err(failed));
         let output = [first?, second?].concat();

@@ -19,7 +19,7 @@ const MANY_PEOPLE: usize = 1_000;
 /// The error for a person who has reached the limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooFast {
-    /// After this many seconds the refused amount is allowed.
+    /// The number of seconds until the refused amount is allowed.
     pub retry_after: i64,
 }
 
@@ -80,7 +80,7 @@ impl Rate {
         Ok(())
     }
 
-    /// Takes an amount back that was counted but not used.
+    /// Undoes the counting of an amount that was not used.
     pub fn give_back(&self, person: Uuid, amount: u64) {
         let cost = self.cost(amount);
         let mut people = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_person_can_use_the_amount_of_a_minute_at_once_and_then_waits_evenly() {
+    fn the_amount_of_a_minute_can_be_used_at_once_and_then_refills_evenly() {
         let (rate, now) = (Rate::per_minute(600), Timestamp::UNIX_EPOCH);
         assert_eq!(allowed(&rate, ANN, now), 600);
         assert_eq!(rate.count(ANN, 1, now), Err(TooFast { retry_after: 1 }));
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_has_the_seconds_until_the_next_change() {
+    fn a_refusal_contains_the_seconds_until_the_next_change_is_allowed() {
         let (rate, now) = (Rate::per_minute(2), Timestamp::UNIX_EPOCH);
         assert_eq!(allowed(&rate, ANN, now), 2);
         assert_eq!(rate.count(ANN, 1, now).unwrap_err().retry_after, 30);
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn people_who_make_no_changes_are_removed() {
+    fn people_with_a_full_bucket_are_removed() {
         let (rate, now) = (Rate::per_minute(600), Timestamp::UNIX_EPOCH);
         for person in 0..1_000 {
             rate.count(Uuid::from_u128(person), 1, now).unwrap();
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn daily_amounts_are_counted_and_unused_amounts_can_be_returned() {
+    fn an_amount_that_was_counted_but_not_used_is_available_again_after_it_was_returned() {
         let (rate, now) = (Rate::per_day(1_000), Timestamp::UNIX_EPOCH);
         assert_eq!(rate.count(ANN, 900, now), Ok(()));
         let hour = TooFast {

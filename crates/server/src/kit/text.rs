@@ -152,7 +152,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lengths_count_characters_not_bytes() {
+    fn the_length_of_a_text_is_counted_in_characters_not_bytes() {
         assert!(at_most(3)(&"äöü".to_owned(), &()).is_ok());
         assert!(at_most(3)(&"äöüx".to_owned(), &()).is_err());
     }

@@ -12,8 +12,9 @@ pub trait TextEnum: Copy + 'static {
 
 /// Declares an enum whose variants are fixed texts.
 ///
-/// The enum can be sent, received, documented (`OpenAPI`), written as `&str` and read back. An unknown text, or a value
-/// that is not text, is refused with the list of allowed texts. serde's derive would also accept `{"worker": null}`.
+/// The enum can be sent, received, documented (`OpenAPI`), written as `&str` and read back. An unknown text, or a
+/// value that is not text, is refused with the list of allowed texts. serde's derive is not used, because it would
+/// also accept `{"worker": null}`.
 #[macro_export]
 macro_rules! text_enum {
     (

@@ -33,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_zone_has_its_canonical_name() {
+    fn a_time_zone_has_its_canonical_name_even_if_it_was_typed_in_another_case() {
         let name = |typed: &str| canonical(&parse(typed).unwrap()).unwrap();
         assert_eq!(name("australia/SYDNEY"), "Australia/Sydney");
         assert_eq!(name("utc"), "UTC");

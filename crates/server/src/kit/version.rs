@@ -27,7 +27,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_version_that_is_not_the_expected_one_is_stale() {
+    fn a_change_is_refused_if_the_stored_version_is_not_the_expected_one() {
         // rule: wire-versions
         assert_eq!(ExpectedVersion::ANY.check(3), Ok(()));
         assert_eq!(ExpectedVersion(Some(3)).check(3), Ok(()));

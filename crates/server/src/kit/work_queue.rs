@@ -48,7 +48,8 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// Returns bounds with which as many tasks run at the same time as there are processors, at most four.
+    /// Returns the bounds for running tasks on all processors: one task on each, but at most four tasks at the same
+    /// time.
     pub fn of_all_processors(waiting: usize) -> Self {
         let concurrency = processors().min(4);
         Self {
@@ -59,8 +60,8 @@ impl Bounds {
         }
     }
 
-    /// Returns bounds with which half as many tasks run at the same time as there are processors, at most four. Of
-    /// each owner only one task runs.
+    /// Returns the bounds for running tasks on half of the processors: at most four tasks at the same time, and only
+    /// one task of each owner.
     pub fn of_half_the_processors(waiting: usize) -> Self {
         Self {
             concurrency: (processors() / 2).clamp(1, 4),
@@ -226,7 +227,7 @@ impl State {
         self.forget_idle(owner);
     }
 
-    /// Adds a waiting task. Returns its ticket.
+    /// Adds a waiting task. Returns its ticket: the number that identifies it in the queue.
     fn wait(&mut self, owner: TaskOwner, turn: oneshot::Sender<Permit>) -> u64 {
         self.last_ticket += 1;
         let ticket = self.last_ticket;
@@ -256,8 +257,8 @@ impl State {
         Some((owner, waiter.turn))
     }
 
-    /// Makes room in a full queue: removes the newest task of the owner with the most waiting tasks. Fails unless that
-    /// owner has at least two more waiting tasks than `owner`.
+    /// Makes room in a full queue: removes the newest task of the owner with the most waiting tasks. Fails if that
+    /// owner has at most one more waiting task than `owner`.
     fn make_room(&mut self, owner: TaskOwner) -> Result<(), QueueFull> {
         let own = self
             .owners
@@ -387,7 +388,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn turns_rotate_among_the_owners() {
+    async fn the_owners_of_waiting_tasks_get_turns_in_rotation() {
         let queue = queue(1, 1, 10);
         let busy = queue.acquire(ONE).await.unwrap();
         let mut tasks = Vec::new();
@@ -400,7 +401,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_owner_runs_no_more_tasks_than_its_share_while_others_run() {
+    async fn a_second_task_of_an_owner_waits_even_if_a_place_for_another_owner_is_free() {
         let queue = queue(2, 1, 10);
         let first = queue.acquire(ONE).await.unwrap();
         let second = wait(&queue, ONE).await;
@@ -434,7 +435,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_cancelled_waiter_is_removed_from_the_queue() {
+    async fn a_waiting_task_is_removed_from_the_queue_when_it_is_cancelled() {
         let queue = queue(1, 1, 1);
         let busy = queue.acquire(OTHER).await.unwrap();
         let gone = wait(&queue, ONE).await;

@@ -44,7 +44,8 @@ impl<W: io::Write> io::Write for JsonLines<W> {
 }
 
 /// Escapes the remaining control characters of a line in JSON format. They occur only inside JSON strings, where an
-/// escape is allowed. None is above U+FFFF. JSON itself already escapes those below U+0020.
+/// escape is allowed. JSON itself already escapes those below U+0020. No such character is above U+FFFF, so four
+/// hexadecimal digits are enough for each.
 fn json_line(line: &[u8]) -> String {
     let mut escaped = String::with_capacity(line.len());
     for letter in String::from_utf8_lossy(line).chars() {

@@ -12,7 +12,7 @@ use std::{
 /// The maximum size of the queue, in bytes. A line that doesn't fit is dropped.
 const MAX_WAITING: usize = 1024 * 1024;
 
-/// How long dropping a [`FlushOnDrop`] waits at most for the program that reads the log.
+/// The maximum time for which dropping a [`FlushOnDrop`] waits for the program that reads the log.
 const FLUSH: Duration = Duration::from_secs(1);
 
 /// The pause before the next attempt to write to a non-blocking output that is full.
@@ -79,7 +79,7 @@ impl Drop for FlushOnDrop {
     fn drop(&mut self) {
         let waits = |state: &mut State| state.is_writing || !state.waiting.is_empty();
         let state = self.0.lock();
-        // After the time limit the remaining lines are lost, because nothing reads the log.
+        // After the time limit nothing waits for the remaining lines any more, so they are lost.
         drop(self.0.changed.wait_timeout_while(state, FLUSH, waits));
     }
 }
@@ -89,7 +89,7 @@ impl Queue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds a line to the queue; false if there is no room.
+    /// Adds a line to the queue. Returns false if the line doesn't fit.
     fn push(&self, line: &[u8]) -> bool {
         let mut state = self.lock();
         if state.waiting.len() + line.len() > MAX_WAITING {

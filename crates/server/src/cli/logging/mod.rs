@@ -46,8 +46,8 @@ pub(super) fn start(settings: &Settings) -> Result<FlushOnDrop, Failure> {
         .with_env_filter(DRIVER_LOG_TARGETS.iter().fold(filter, |filter, driver| {
             filter.add_directive(at_most_info(driver))
         }))
-        // With this option the subscriber doesn't report its own failures on standard error. That report panics if it
-        // fails.
+        // The subscriber must not report its own failures on standard error: such a report panics if it can't be
+        // written.
         .log_internal_errors(false);
     match settings.log_format {
         LogFormat::Text => log

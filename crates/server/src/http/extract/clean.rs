@@ -17,7 +17,7 @@ const SEVERAL_LINES: [&str; 9] = [
     "location",
     "address",
     "businessAddress",
-    // The field with the text of a note.
+    // The text of a note.
     "text",
     "runningLateText",
     "onMyWayText",

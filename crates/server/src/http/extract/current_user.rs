@@ -76,7 +76,7 @@ impl Demand for NoPasswordChangeDue {
     }
 }
 
-/// Requires that the user need neither change the password nor set two-step sign-in up. Others get a 403.
+/// Refuses users who must first change the password or set two-step sign-in up. They get a 403.
 #[derive(Debug, Clone, Copy)]
 pub struct FullAccess;
 
@@ -105,8 +105,9 @@ impl Demand for Administrator {
     }
 }
 
-/// The signed-in user when the request began, and what the handler requires of the user. Only the extractors create
-/// this value. Reads use it as an [`Actor`], writes go through [`Caller::write`].
+/// The signed-in user as of the beginning of the request, and what the handler requires of the user. Only the
+/// extractors create this value. A handler that reads uses it as an [`Actor`]. A handler that writes calls
+/// [`Caller::write`].
 #[derive(Debug, Clone)]
 pub struct Caller<D> {
     user: SessionUser,
@@ -242,7 +243,7 @@ fn count_change(app: &App, user: &SessionUser) -> Result<(), Error> {
     counted.map_err(|TooFast { retry_after }| Error::TooManyChanges { retry_after })
 }
 
-/// A signed-in user who changes the user's own password. 401 without a session.
+/// A signed-in user who changes the user's own password. Fails with 401 if the request has no session.
 #[derive(Debug, Clone)]
 pub struct ChangesPassword(pub Caller<PasswordChange>);
 
@@ -254,8 +255,8 @@ impl FromRequestParts<App> for ChangesPassword {
     }
 }
 
-/// The signed-in user of a request. 401 without a session, 403 while the user must change the password or set two-step
-/// sign-in up.
+/// The signed-in user of a request. Fails with 401 if the request has no session, and with 403 while the user must
+/// change the password or set two-step sign-in up.
 #[derive(Debug, Clone)]
 pub struct CurrentUser(pub Caller<FullAccess>);
 
@@ -279,8 +280,8 @@ impl FromRequestParts<App> for Admin {
     }
 }
 
-/// A signed-in user, even one who must set two-step sign-in up. For the endpoints through which users set it up. 403
-/// while the user must change the password.
+/// A signed-in user, even one who must set two-step sign-in up. For the endpoints through which users set it up. Fails
+/// with 403 while the user must change the password.
 #[derive(Debug, Clone)]
 pub struct PasswordChanged(pub Caller<NoPasswordChangeDue>);
 

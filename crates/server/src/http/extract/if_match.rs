@@ -9,8 +9,8 @@ use axum::{
 
 use crate::kit::version::ExpectedVersion;
 
-/// The version in `If-Match`. If the header is missing, any version matches. If its tag can't match any version, this
-/// is -1.
+/// The version in `If-Match`. If the header is missing, any version matches. If its tag can't match any version, the
+/// version is -1, which no record has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IfMatch(pub ExpectedVersion);
 

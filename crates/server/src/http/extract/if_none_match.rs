@@ -18,7 +18,8 @@ impl IfNoneMatch {
         self.knows_tag(&format!("\"{version}\""))
     }
 
-    /// Like [`Self::knows`], for a tag that is not a version number. `own` is the tag with its quotes.
+    /// Like [`Self::knows`], for a tag that is not a version number. `own` is the current tag of the requested
+    /// content, with its quotes.
     pub fn knows_tag(&self, own: &str) -> bool {
         let mut tags = self.0.iter().flat_map(|header| header.split(','));
         tags.any(|tag| {

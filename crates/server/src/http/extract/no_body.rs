@@ -8,8 +8,8 @@ use axum::{
 use super::body;
 use crate::error::Error;
 
-/// Ignores the body. If there is one, it must still be JSON and within the size limit: 413, 415 and 400 as for
-/// [`super::ValidJson`]. rule: wire-body-limits
+/// Ignores the body. If there is one, its content type must be JSON and its size within the limit. Otherwise fails in
+/// the same way as [`super::ValidJson`]. rule: wire-body-limits
 #[derive(Debug, Clone, Copy)]
 pub struct NoBody;
 

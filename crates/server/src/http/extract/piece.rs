@@ -11,8 +11,8 @@ use crate::error::Error;
 /// The header with an offset. In requests it is the offset of the sent piece, in responses that of the next piece.
 pub const UPLOAD_OFFSET: HeaderName = HeaderName::from_static("upload-offset");
 
-/// The bytes of the body. 415 if the content type is not `application/octet-stream`, 413 if there are more than
-/// `LIMIT` bytes.
+/// The bytes of the body. Fails with 415 if the content type is not `application/octet-stream`, and with 413 if there
+/// are more than `LIMIT` bytes.
 #[derive(Debug, Clone)]
 pub struct PlainBytes<const LIMIT: usize>(pub Vec<u8>);
 
@@ -24,7 +24,7 @@ impl<S: Send + Sync, const LIMIT: usize> FromRequest<S> for PlainBytes<LIMIT> {
     }
 }
 
-/// The value of `Upload-Offset`, in bytes. 400 if the header is missing or is not a whole number.
+/// The value of `Upload-Offset`, in bytes. Fails with 400 if the header is missing or is not a whole number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UploadOffset(pub i64);
 
@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_offset_of_a_piece_is_a_single_whole_number() {
+    fn only_a_single_whole_number_is_accepted_as_an_upload_offset() {
         let read = |values: &[&'static str]| {
             let values = values.iter().copied().map(HeaderValue::from_static);
             parse(&values.map(|value| (UPLOAD_OFFSET, value)).collect())

@@ -11,8 +11,8 @@ use crate::error::Error;
 /// The maximum number of bytes of a body, for requests that need no sign-in. rule: wire-body-limits
 pub const SHORT: usize = 8_000;
 
-/// The body as a valid `T`. 415 if the content type is not JSON, 413 if there are more than `LIMIT` bytes, 400 if the
-/// body can't be parsed or a field is invalid.
+/// The body as a valid `T`. Fails with 415 if the content type is not JSON, with 413 if there are more than `LIMIT`
+/// bytes, and with 400 if the body can't be parsed or a field is invalid.
 #[derive(Debug, Clone)]
 pub struct ValidJson<T, const LIMIT: usize = { body::LIMIT }>(pub T);
 

@@ -78,7 +78,7 @@ fn text_of(message: &str) -> String {
     if message.starts_with("UUID parsing failed") {
         return "Invalid id".to_owned();
     }
-    // In a query, numbers and booleans are texts. serde could not parse this one.
+    // In a query, numbers and booleans are texts. serde could not parse this text as a number or a boolean.
     let no_number = [
         "invalid digit",
         "cannot parse integer",

@@ -18,8 +18,7 @@ use crate::{
     kit::byte_budget::{Charge, Holder},
 };
 
-/// The path of signing in. These requests are served even if the budget is used up. Their bodies and responses are
-/// short.
+/// The path of sign-in requests. They are served even if the budget is used up. Their bodies and responses are short.
 const SIGN_IN: &str = "/api/auth/login";
 /// The path of the number of unread notifications. It isn't charged, because every page requests it repeatedly and its
 /// response has only a few bytes.

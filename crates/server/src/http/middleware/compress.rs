@@ -28,8 +28,8 @@ const MIN_BYTES: u64 = 1_000;
 /// The maximum number of bytes that is compressed on the async threads. Compressing this much takes about 0.1 ms.
 const MAX_INLINE_BYTES: usize = 16_384;
 
-/// Compresses the response if it is one of those described above. A response to HEAD still has its body here. The body
-/// is removed later.
+/// Compresses the response, except in the cases that are listed at the top of this file. A response to HEAD still has
+/// its body here. The body is removed later.
 pub(super) async fn respond(request: Request, next: Next) -> Response {
     let encoding = Encoding::best(request.headers(), |_| true);
     let mut response = next.run(request).await;

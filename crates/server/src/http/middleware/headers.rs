@@ -9,8 +9,8 @@ use axum::{
 
 use crate::app::App;
 
-/// Allows only the app's own files, no inline code, and no text used as markup or code. There are two exceptions. A
-/// Trusted Types policy of this name creates the address of the service worker
+/// Allows only the app's own files, no inline code, and no text used as markup or code. There are two exceptions. The
+/// Trusted Types policy `jobwright-worker` creates the address of the service worker
 /// (`web/src/features/offline/service-worker.ts`). And pictures may come from the page's own memory (`blob:`): the
 /// previews of photos that are stored on the device.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' blob:; object-src 'none'; \

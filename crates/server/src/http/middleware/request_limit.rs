@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_client_that_is_slow_with_its_body_holds_no_slot() {
+    async fn a_request_holds_no_slot_while_its_client_sends_the_body_slowly() {
         let limit = RequestLimit::new(1);
         let router = router(limit.clone());
         let (mut sender, slow) = begun(router.clone()).await;
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_body_that_arrives_when_all_slots_are_taken_gets_a_503() {
+    async fn a_slow_request_whose_body_arrives_when_all_slots_are_taken_gets_a_503() {
         let limit = RequestLimit::new(1);
         let (mut sender, slow) = begun(router(limit.clone())).await;
         let taken = borrow(&limit).await;

@@ -77,7 +77,8 @@ impl ConnectionState {
         *self.phase.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns when the client times out, unless it sends something before that.
+    /// Returns the instant at which the client times out if it sends nothing before. Returns `None` while a request is
+    /// being handled or answered.
     fn deadline(&self) -> Option<Instant> {
         let (phase, since) = self.get();
         match phase {

@@ -8,7 +8,7 @@ use crate::config::{Config, Network};
 /// response.
 pub(super) const SPARE_CONNECTIONS: usize = 64;
 
-/// One address may have this part of all connections: the total number divided by this.
+/// The maximum number of connections of one address is the total number divided by this.
 const SHARE: usize = 4;
 
 /// The limits of the number of connections.

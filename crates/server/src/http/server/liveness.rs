@@ -6,7 +6,7 @@ use axum::{Router, body::Body, extract::Request, http::header::HOST};
 use tokio::sync::mpsc;
 use tower::ServiceExt as _;
 
-/// A probe that waits for its answer: the channel to which the answer is sent.
+/// A probe: the channel to which its answer is sent.
 pub(super) type Probe = std::sync::mpsc::Sender<()>;
 
 /// The end that sends probes to the accept loop. Cloning it is cheap.

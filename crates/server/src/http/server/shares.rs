@@ -56,8 +56,8 @@ impl Shares {
             .unwrap_or_else(PoisonError::into_inner);
         let counted = counted_as(address);
         if shares.len() >= MANY_ADDRESSES && !shares.contains_key(&counted) {
-            // If nobody else holds these two, the address has no connections: each connection holds a clone of
-            // `slots`, and each waiting connection a clone of `waiting`.
+            // Each connection holds a clone of `slots`, and each waiting connection a clone of `waiting`. So an
+            // address has no connections if these two have no clones.
             shares.retain(|_, share| {
                 Arc::strong_count(&share.slots) + Arc::strong_count(&share.waiting) > 2
             });

@@ -135,7 +135,7 @@ impl Credit {
         }
     }
 
-    /// When the client's time is used up if it reads nothing from now on.
+    /// Returns the instant at which the client's time is used up if the client reads nothing from now on.
     fn deadline(&mut self) -> Instant {
         *self.waiting_since.get_or_insert_with(Instant::now) + self.left
     }

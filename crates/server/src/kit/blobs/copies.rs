@@ -24,7 +24,7 @@ pub struct Copied {
     pub bytes: u64,
 }
 
-/// From where files can be taken without copying their bytes.
+/// The source of files that need not be copied byte by byte.
 #[derive(Debug, Clone, Copy)]
 pub struct Source<'a> {
     /// An earlier copy on the same file system. If it contains a file already, the new copy shares that file (a hard

@@ -22,7 +22,7 @@ pub(super) fn create_folder(folder: &Path) -> io::Result<()> {
     let above = above.unwrap_or(Path::new("."));
     create_folder(above)?;
     let mut builder = fs::DirBuilder::new();
-    // This is not a failure if another thread has created the folder meanwhile.
+    // With this option it is no error if another thread has created the folder meanwhile.
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
@@ -38,7 +38,8 @@ pub(super) fn check_writable(folder: &Path) -> io::Result<()> {
 
 /// Syncs a folder, so that the file names in it survive a power cut.
 pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
-    // Windows can't sync folders. Its file system records changes of names in a journal.
+    // Windows can't sync folders. Its file system records changes of file names in a journal, so they survive a power
+    // cut.
     if cfg!(windows) {
         return Ok(());
     }
@@ -50,7 +51,7 @@ pub(super) fn write(path: &Path, bytes: &[u8], now: SystemTime) -> io::Result<()
     let part = temporary(path);
     let written = fill(&part, bytes, now).and_then(|()| fs::rename(&part, path));
     if written.is_err() {
-        // No other file refers to this temporary file. If it can't be removed now, the sweeper removes it later.
+        // If this temporary file can't be removed now, the sweeper removes it later.
         let _swept_later = fs::remove_file(&part);
     }
     written

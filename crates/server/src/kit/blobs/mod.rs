@@ -41,7 +41,8 @@ pub enum Form {
 }
 
 impl Form {
-    /// All forms. The content itself must be the last one.
+    /// All forms, in the order in which they are stored. The content itself is stored last, so that a content that
+    /// exists has all its smaller copies.
     pub const ALL: [Self; 3] = [Self::Print, Self::Thumb, Self::Full];
 
     /// Returns the suffix of the file name for this form.
@@ -126,7 +127,8 @@ impl Blobs {
         durable::sync_folder(&self.contents())
     }
 
-    /// Removes all forms of a content, beginning with the content itself. Succeeds if the content doesn't exist.
+    /// Removes all forms of a content. Removes the content itself first, so that a content that exists has all its
+    /// smaller copies. Succeeds if the content doesn't exist.
     pub fn remove(&self, hash: Hash) -> io::Result<()> {
         for form in Form::ALL.into_iter().rev() {
             durable::remove(&self.path_of(hash, form))?;

@@ -22,7 +22,7 @@ pub enum Written {
 
 impl Blobs {
     /// Writes a piece of an upload. The same piece can be written again. The file is never shortened, so when a piece
-    /// arrives twice, the late one does not remove the pieces after it.
+    /// arrives twice, the late duplicate does not remove the pieces after it.
     pub fn write_piece(
         &self,
         upload: Uuid,
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_late_duplicate_of_a_piece_removes_nothing() {
+    fn a_late_duplicate_of_an_upload_piece_removes_no_later_pieces() {
         let (_folder, blobs) = store();
         let id = Uuid::from_u128(7);
         for (offset, piece) in [(0, "abc"), (3, "def"), (0, "abc"), (6, "gh")] {
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_after_a_gap_is_not_written() {
+    fn an_upload_piece_after_a_gap_is_not_written() {
         let (_folder, blobs) = store();
         let id = Uuid::from_u128(7);
         assert_eq!(blobs.write_piece(id, 3, b"x", NOW).unwrap(), Written::Gap);

@@ -98,7 +98,7 @@ fn text_of_version_4(text: &str) -> Vec<u8> {
     [head.as_slice(), &[length, 0, 0, 0, 28], &letters].concat()
 }
 
-/// Writes a profile. If several tags have the same content, it is written only once, because most curves are equal.
+/// Writes a profile. A content that several tags have in common is written only once, because most curves are equal.
 fn written(version: [u8; 2], intent: u8, parts: &[([u8; 4], Vec<u8>)]) -> Option<Vec<u8>> {
     let mut table = Vec::new();
     let mut data = Vec::new();

@@ -1,6 +1,6 @@
 //! Turns pixels upright.
 
-/// How the camera held the photo. It is the EXIF number from 1 to 8.
+/// How the camera was held when it took the photo: an EXIF number from 1 to 8.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Orientation(u8);
 
@@ -29,8 +29,8 @@ impl Orientation {
         self.0 >= 5
     }
 
-    /// Returns the position of a pixel in the stored photo. The given position is that in the upright photo. Width and
-    /// height are those of the stored photo.
+    /// Converts the position of a pixel in the upright photo to its position in the stored photo. Width and height are
+    /// those of the stored photo.
     fn source(self, (x, y): (usize, usize), (width, height): (usize, usize)) -> (usize, usize) {
         let (right, bottom) = (width.wrapping_sub(1), height.wrapping_sub(1));
         match self.0 {

@@ -18,13 +18,13 @@ pub const PRINT_SIDE: u32 = 1_200;
 pub const THUMB_SIDE: u32 = 320;
 
 /// The JPEG qualities that are tried, from the best to the worst, until the JPEG is small enough. Few photos need the
-/// second one. Only pictures of noise need the last one.
+/// second quality. Only pictures of noise need the last quality.
 const QUALITIES: [u8; 7] = [80, 70, 60, 50, 40, 25, 10];
 /// The maximum number of bytes of `print`, except at the lowest quality. With this limit, 12 such pictures fit into a
 /// PDF of 3 MB.
 const MAX_PRINT_BYTES: usize = 235_000;
-/// The maximum number of bytes of `thumb`, except at the lowest quality. It is small because a phone stores the photos
-/// of a whole day.
+/// The maximum number of bytes of `thumb`, except at the lowest quality. It is small because a phone stores the
+/// thumbnails of several days for use without a network.
 const MAX_THUMB_BYTES: usize = 40_000;
 
 /// The smaller sizes of a photo, as JPEGs.
@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sizes_keep_the_proportions_and_are_never_enlarged() {
+    fn smaller_sizes_keep_the_proportions_of_the_photo_and_never_exceed_its_size() {
         // rule: photo-sizes
         for (size, most, expected) in [
             ((4_000, 3_000), 1_200, (1_200, 900)),

@@ -39,7 +39,7 @@ struct Text<'a> {
 }
 
 impl Letter<'_> {
-    /// The text for readers whose button doesn't work.
+    /// Returns the text above the link, for people for whom the button doesn't work.
     const fn without_button(&self) -> &'static str {
         match self.language {
             Language::En => "If the button does not work, copy this into your browser:",
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_loads_no_external_resources() {
+    fn a_mail_loads_no_external_resources() {
         let html = mail().html;
         for loading in ["<img", "<link", "@import", "url(", "<script", "src="] {
             assert!(!html.contains(loading), "{loading}");

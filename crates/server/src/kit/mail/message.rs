@@ -67,7 +67,7 @@ mod tests {
     use crate::kit::mail::To;
 
     #[test]
-    fn a_name_cannot_add_headers() {
+    fn a_line_end_in_a_name_or_a_subject_cannot_add_mail_headers() {
         for name in [
             "Robin\r\nBcc: all@example.com\r\n\r\nHello",
             "Robin\nBcc: all@example.com",

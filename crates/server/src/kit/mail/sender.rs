@@ -1,4 +1,4 @@
-//! The sender that mails have.
+//! The sender of all mails: a name and an address.
 
 use std::str::FromStr;
 

@@ -10,7 +10,7 @@ use tokio::time::timeout;
 
 use super::{Mail, MailError, Sender, message::message};
 
-/// The URL parameters of lettre. With the first one it uses STARTTLS if the server offers that, with the second one it
+/// The URL parameters of lettre. With `OPPORTUNISTIC` it uses STARTTLS if the server offers that. With `REQUIRED` it
 /// always uses STARTTLS.
 const OPPORTUNISTIC: &str = "?tls=opportunistic";
 const REQUIRED: &str = "?tls=required";

@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn an_amount_is_read_exactly_to_the_cent() {
+    fn an_amount_is_parsed_exactly_to_the_cent() {
         for (text, cents) in [
             ("95", 9_500),
             ("95.5", 9_550),
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn json_does_not_change_an_amount() {
+    fn an_amount_written_to_json_is_read_back_unchanged() {
         for cents in [0, 1, 7, 100, 9_550, 123_456, MAX_CENTS] {
             let json = serde_json::to_string(&Cents(cents)).unwrap();
             assert_eq!(

@@ -2,7 +2,7 @@
 //! folder.
 //!
 //! The choice is made before a text is shaped. The shaper itself would try every face for each word with a letter that
-//! the first one lacks, and a text in another script has a word for each letter.
+//! the first face lacks. In some scripts, such as Chinese, each letter counts as a word, so this would take long.
 
 use std::{
     collections::HashMap,
@@ -49,7 +49,7 @@ pub(super) struct Faces {
 
 struct Face {
     id: ID,
-    /// The family name under which the shaper knows the face. No other face has it.
+    /// The family name under which the shaper knows the face. No other face has this name.
     family: String,
     /// The family names that the font itself contains.
     names: Vec<String>,
@@ -226,7 +226,7 @@ fn needs_no_glyph(letter: char) -> bool {
         | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Gives the shaper no lists of preferred fonts, because the face is chosen before.
+/// Gives the shaper no lists of preferred fonts, because the face of each letter is chosen before shaping.
 pub(super) struct NoFallback;
 
 impl Fallback for NoFallback {

@@ -23,7 +23,7 @@ const BUILT_IN: [&[u8]; 2] = [
 pub(super) struct Fonts {
     /// The fonts for shaping.
     pub(super) system: FontSystem,
-    /// Chooses among the additional fonts.
+    /// Chooses the font face for each letter.
     pub(super) faces: Faces,
     embedded: HashMap<(ID, Weight), Option<Font>>,
 }
@@ -62,7 +62,8 @@ impl Fonts {
         let fonts = self.system.db();
         let load = || {
             let face = fonts.face(id)?;
-            // The shaper has read this font already. Both use the same bytes.
+            // The shaper has read this font already. If its bytes are still in memory, they are shared instead of
+            // being read again.
             let data: Arc<dyn AsRef<[u8]> + Send + Sync> = match &face.source {
                 Source::Binary(data) | Source::SharedFile(_, data) => Arc::clone(data),
                 Source::File(_) => Arc::new(fonts.with_face_data(id, |data, _| data.to_vec())?),

@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_paragraph_changes_its_font_face_a_limited_number_of_times() {
+    fn the_number_of_font_face_changes_in_a_paragraph_is_limited() {
         let (shaped, parts, _) = chosen(&"a李".repeat(1_500));
         assert_eq!(parts.len(), MAX_PARTS);
         assert_eq!(shaped.matches(EMPTY_BOX).count(), 500);

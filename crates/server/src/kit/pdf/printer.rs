@@ -30,7 +30,7 @@ pub struct PdfPrinter(Arc<Inner>);
 struct Inner {
     directory: Option<PathBuf>,
     queue: WorkQueue,
-    /// Loaded fonts that are not in use. There are at most as many as have been in use at the same time.
+    /// Loaded fonts that are not in use. Each PDF in progress uses one set of fonts, and returns it here at the end.
     idle: Mutex<Vec<Fonts>>,
     cache: Mutex<Cache>,
 }
@@ -67,8 +67,8 @@ impl PdfPrinter {
 }
 
 impl PrintPermit {
-    /// Returns the permit of the queue. Code that reads the data to print holds it while reading. So if a client
-    /// disconnects and requests the PDF again, the second read waits for the first one.
+    /// Returns the permit of the queue. Code that reads the data to print must hold the permit while it reads. So if a
+    /// client disconnects and requests the PDF again, the second read waits until the first read has ended.
     pub(crate) fn permit(&self) -> Permit {
         self.permit.clone()
     }
@@ -210,10 +210,10 @@ mod tests {
         drop(second.await.unwrap().unwrap());
     }
 
-    /// Without the choice of faces, the shaper would try every other face for each letter. That took 50 times as long
-    /// in this test.
+    /// If no face were chosen before shaping, the shaper would try every other face for each letter. That took 50
+    /// times as long in this test.
     #[test]
-    fn letters_that_no_font_has_take_about_as_much_time_as_others() {
+    fn printing_letters_that_no_font_has_takes_about_as_long_as_printing_latin_letters() {
         let folder = tempfile::tempdir().unwrap();
         let font = include_bytes!("../../../fonts/JobwrightSans-Regular.ttf");
         for number in 0..20 {

@@ -3,7 +3,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// The IPv4 networks that are not public. Each is its first address and its prefix length.
+/// The IPv4 networks that are not public. Each network is given by its first address and its prefix length.
 const CLOSED_V4: [(Ipv4Addr, u32); 15] = [
     (Ipv4Addr::UNSPECIFIED, 8),           // hosts in "this network"
     (Ipv4Addr::new(10, 0, 0, 0), 8),      // private networks
@@ -22,8 +22,8 @@ const CLOSED_V4: [(Ipv4Addr, u32); 15] = [
     (Ipv4Addr::new(240, 0, 0, 0), 4),     // reserved addresses, and broadcast
 ];
 
-/// The only IPv6 network with public addresses. It contains neither loopback, link-local, unique local and multicast
-/// addresses, nor mapped IPv4 addresses and NAT64.
+/// The only IPv6 network with public addresses. It contains no loopback, link-local, unique local or multicast
+/// addresses, and no addresses for mapped IPv4 or NAT64.
 const PUBLIC_V6: (Ipv6Addr, u32) = (Ipv6Addr::new(0x2000, 0, 0, 0, 0, 0, 0, 0), 3);
 
 /// The networks inside [`PUBLIC_V6`] that are not public.

@@ -150,7 +150,7 @@ impl Https {
         Ok(answer.status())
     }
 
-    /// Connects to the first address that answers. Every address has been checked.
+    /// Connects to the first address that answers. Fails if any address of the host is not public.
     async fn connect(&self, to: &Endpoint) -> Result<TlsStream<TcpStream>, PushError> {
         let found = lookup_host((to.host(), to.port())).await.map_err(failed)?;
         let found: Vec<SocketAddr> = found.collect();

@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_instant_has_milliseconds_in_utc() {
+    fn an_instant_is_sent_in_utc_with_whole_milliseconds() {
         let at: Instant = from_str("\"2026-11-20T20:00:00.1239+11:00\"").unwrap();
         assert_eq!(to_string(&at).unwrap(), "\"2026-11-20T09:00:00.123Z\"");
         let before: Instant = from_str("\"1969-12-31T23:59:59.9995Z\"").unwrap();
@@ -156,7 +156,7 @@ mod tests {
             "2026-13-01T00:00:00Z",
             "2026-02-30T00:00:00Z",
             "2026-11-20T09:00:00",
-            // Converted to UTC, this instant is in the last hour of the year -1.
+            // In UTC this instant is in the last hour of the year -1, which RFC 3339 can't represent.
             "0000-01-01T00:00:00+01:00",
         ] {
             let error = from_str::<Instant>(&format!("\"{wrong}\""))

@@ -55,7 +55,8 @@ fn state(folder: &Path) -> io::Result<State> {
         exists: there == folder,
         is_writable: is_writable && fs::metadata(&there)?.is_dir(),
         free_bytes: system.f_bavail.saturating_mul(system.f_frsize),
-        // A file system without a limit on the number of files reports 0 for both counts.
+        // A file system without a limit on the number of files reports 0 as the number of all files and as the number
+        // of free ones.
         has_free_files: system.f_files == 0 || system.f_favail > 0,
     })
 }

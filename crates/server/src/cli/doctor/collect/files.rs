@@ -9,8 +9,8 @@ use super::super::{
 };
 use crate::{features::files, kit::blobs::Blobs};
 
-/// Collects the facts about the files folder. `None` unless the database can be read and has the schema version that
-/// this program knows.
+/// Collects the facts about the files folder. Returns `None` if the database can't be read, or if its schema version
+/// is not the one that this program knows.
 pub(in super::super) fn collect(
     settings: &Settings,
     inspection: Option<&mut Inspection>,

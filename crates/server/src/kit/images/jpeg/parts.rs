@@ -15,7 +15,7 @@ pub(super) enum Part<'a> {
 /// The marker that starts a scan.
 const SCAN: u8 = 0xda;
 
-/// Reads a JPEG part by part. Contains the rest that is not read yet.
+/// Reads a JPEG part by part. Contains the bytes that are not read yet.
 pub(super) struct Parts<'a> {
     rest: &'a [u8],
 }

@@ -92,7 +92,7 @@ impl<'a> Found<'a> {
     fn application(&mut self, marker: u8, body: &'a [u8]) {
         match marker {
             0xe0 if self.density.is_none() => {
-                // The version comes before the density. A thumbnail can follow after it.
+                // The segment contains the version, then the density, and then perhaps a thumbnail.
                 self.density = body
                     .strip_prefix(b"JFIF\0")
                     .and_then(|body| body.get(2..)?.first_chunk().copied());
@@ -159,7 +159,7 @@ impl<'a> Found<'a> {
 
 /// Whether the decoder would draw this scan wrongly without an error. This happens with a scan of a single component
 /// in a photo that isn't progressive and has reduced color resolution. No camera, phone or browser writes such photos.
-/// A test fails when the decoder can read them.
+/// A test fails as soon as the decoder can read them. This function can be removed then.
 fn is_misread(frame: &Frame, head: &[u8]) -> bool {
     !frame.is_progressive && frame.is_subsampled() && head.first() != Some(&frame.count)
 }

@@ -28,7 +28,7 @@ impl Chunk<'_> {
     }
 }
 
-/// Reads a PNG chunk by chunk. Contains the rest that is not read yet.
+/// Reads a PNG chunk by chunk. Contains the bytes that are not read yet.
 pub(super) struct Chunks<'a> {
     rest: &'a [u8],
 }

@@ -28,7 +28,7 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Raster, PhotoError> {
     let limits = Limits { bytes: MAX_BYTES };
     let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), limits);
     decoder.set_transformations(Transformations::normalize_to_color8());
-    // Nothing here uses the color profile. It was checked before.
+    // The decoder need not read the color profile: nothing here uses it, and it was checked before.
     decoder.set_ignore_iccp_chunk(true);
     let mut reader = decoder.read_info().map_err(|_| failed)?;
     let size = reader.output_buffer_size().ok_or(failed)?;

@@ -34,7 +34,7 @@ fn png_pixels(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
     (frame.width, frame.height, pixels)
 }
 
-/// Reads a photo and asserts what is true for every photo: its size is right, and nothing that was planted is left.
+/// Reads a photo and asserts what is true for every photo: its size is right, and it contains no planted metadata.
 fn read(kind: PhotoKind, bytes: &[u8]) -> Photo {
     let photo = read_photo(kind, bytes).unwrap();
     let (width, height, _) = match kind {

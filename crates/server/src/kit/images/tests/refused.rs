@@ -155,7 +155,7 @@ fn a_png_whose_data_unpacks_to_more_than_is_drawn_is_refused() {
     // rule: photo-metadata
     let bytes = png(16, 16, ::png::ColorType::Rgb, BitDepth::Eight);
     let mut less = bytes.clone();
-    // The header says one row less than the data has. The checksum of the header is corrected.
+    // The height in the header is one row less than the data contains. The checksum of the header fits that height.
     less[23] = 15;
     let mut crc = flate2::Crc::new();
     crc.update(&less[12..29]);

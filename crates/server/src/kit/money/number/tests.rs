@@ -11,7 +11,7 @@ fn three(text: &str) -> Result<String, NumberFault> {
 }
 
 #[test]
-fn text_is_read_as_a_number_and_other_text_counts_as_0() {
+fn a_text_is_parsed_as_a_number_and_a_text_that_is_not_a_number_counts_as_0() {
     // rule: card-numbers
     for (text, number) in [
         ("2.5", "2.5"),
@@ -65,7 +65,7 @@ fn negative_infinite_and_too_large_numbers_are_refused() {
 }
 
 #[test]
-fn json_numbers_and_json_texts_are_read_alike() {
+fn a_json_number_and_a_json_text_are_parsed_to_the_same_number() {
     let read = |json: &str| {
         serde_json::from_str::<NumberInput<4>>(json)
             .unwrap()
@@ -105,7 +105,7 @@ fn thousands_are_separated_by_commas() {
 proptest! {
     /// Reading the JSON number and reading the stored text give exactly the number that was accepted.
     #[test]
-    fn json_does_not_change_a_number(thousandths in 0i64..=1_000_000_000) {
+    fn a_number_written_to_json_is_read_back_unchanged(thousandths in 0i64..=1_000_000_000) {
         let number = Number(Decimal::new(thousandths, 3).normalize());
         let json = serde_json::to_string(&number).unwrap();
         prop_assert_eq!(serde_json::from_str::<Number>(&json).unwrap(), number, "{}", json);
@@ -113,7 +113,7 @@ proptest! {
 
     /// Rounding works on the decimal digits. This test checks it with integer arithmetic.
     #[test]
-    fn rounding_is_half_up(units in 0i128..=10_000_000_000) {
+    fn numbers_are_rounded_half_up(units in 0i128..=10_000_000_000) {
         let text = format!("{}.{:05}", units / 100_000, units % 100_000);
         let expected = (units + 50) / 100;
         let taken = NumberInput::<3>::of_text(&text).0;

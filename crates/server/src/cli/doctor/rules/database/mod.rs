@@ -20,8 +20,8 @@ const OLDEST_POSTGRES: i64 = 130_000;
 /// The number of connections that a node may open.
 const CONNECTIONS_OF_A_NODE: i64 = 16;
 
-/// Two masks of permission bits. If a bit of the first mask is set, other users can read a file or enter a folder. If
-/// a bit of the second is set, they can change it.
+/// Two masks of permission bits. If a bit of `OTHERS_READ` is set, other users can read the file or enter the folder.
+/// If a bit of `OTHERS_CHANGE` is set, they can change the file or folder.
 const OTHERS_READ: u32 = 0o077;
 const OTHERS_CHANGE: u32 = 0o022;
 

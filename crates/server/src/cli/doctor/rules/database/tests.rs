@@ -172,7 +172,7 @@ fn slow_responses_large_write_ahead_logs_and_network_disks_are_warnings() {
 }
 
 #[test]
-fn missing_log_files_are_problems_and_a_missing_lock_file_is_a_warning() {
+fn a_missing_write_ahead_log_is_a_problem_and_a_missing_lock_file_is_a_warning() {
     let with = |is_served, is_log_gone, is_lock_gone| {
         let sidecars = Sidecars {
             is_served,

@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_restart_marker_must_be_in_order_and_after_all_bits() {
+    fn a_restart_marker_is_accepted_only_with_the_next_number_and_after_all_bytes() {
         let bytes = [0xf0, 0xff, 0xd1, 0x55];
         let after = |used, number| {
             let mut bits = Bits::of(&bytes);

@@ -4,7 +4,7 @@ use super::bits::Bits;
 
 /// The maximum length of codes that are found with one look-up, in bits.
 const SHORT: usize = 9;
-/// The maximum number of tables in a photo. Each scan can bring new tables.
+/// The maximum number of tables in a photo. Each scan can define new tables.
 const MAX_TABLES: usize = 1_000;
 
 /// A Huffman table.

@@ -106,7 +106,7 @@ fn first_ac(
     (place == to + 1).then_some(())
 }
 
-/// Returns how many further blocks end here too.
+/// Returns how many of the following blocks have no new coefficients.
 fn run(bits: &mut Bits<'_>, length: u32) -> Option<u32> {
     Some((1 << length) - 1 + bits.take(length)?)
 }
@@ -126,7 +126,7 @@ fn more_ac(
             *end_of_band_run = run(bits, zeros)?;
             return corrections(bits, place, to, *nonzero);
         }
-        // The bit of a new coefficient is its sign.
+        // A new coefficient has one bit: its sign.
         bits.skip(length.into())?;
         loop {
             if place > to {
@@ -149,7 +149,7 @@ fn more_ac(
     Some(())
 }
 
-/// Skips one bit for each coefficient that is not 0 already.
+/// Skips one more bit for each coefficient that an earlier scan has set to a value other than 0.
 fn corrections(bits: &mut Bits<'_>, from: u32, to: u32, nonzero: u64) -> Option<()> {
     let places = (from..=to).filter(|place| nonzero >> place & 1 == 1);
     bits.skip_all(places.count())
