@@ -35,7 +35,7 @@ on_each_engine! {
 
     /// `PATCH /api/user/color` accepts a color or null. The signed-in user, the list of people and the list of colors
     /// show the change.
-    async fn a_color_can_be_taken_and_released(engine) {
+    async fn people_can_set_and_clear_their_own_color(engine) {
         let app = TestApp::new(engine).await;
         let (worker, admin) = (app.worker().await, app.admin().await);
         let taken = worker.patch(PATH, json!({"color": BLUE.to_uppercase(), "id": app.admin_id})).await;

@@ -126,7 +126,7 @@ on_each_engine! {
 
     /// The demo business has working hours, and two people have their own working hours. Nobody has a visit during
     /// their leave. One of the absences is a leave request that is not approved.
-    async fn the_demo_business_has_hours_and_leave(engine) {
+    async fn the_demo_business_has_working_hours_and_leave(engine) {
         let (database, _) = filled(engine, options()).await;
         let admin = signed_in(database.db.clone(), "admin", "demo-admin").await;
         let hours = admin.get("/api/working-hours").await.json;
@@ -230,7 +230,7 @@ on_each_engine! {
             values_of(&everything, &["createdAt", "updatedAt", "actualStartTime", "actualFinishTime"], &mut instants);
             assert!(instants.len() > 800, "{}", instants.len());
             let log = admin.get("/api/audit?limit=500").await.json;
-            // The sign-ins of this test are at `START`, so the audit entries of that time are left out.
+            // The sign-ins of this test are at `START`, so the test ignores audit entries with this time.
             instants.extend(log.as_array().unwrap().iter().map(|entry| entry["at"].as_str().unwrap()).filter(|at| !START.starts_with(&at[..19])));
             let (mut cards, mut histories) = (Vec::new(), Vec::new());
             for job in everything[0].as_array().unwrap().iter().filter(|job| job["status"] == "completed") {
@@ -265,7 +265,8 @@ on_each_engine! {
         }
     }
 
-    /// The demo data shows crews, jobs of several days, and a tray with holds. rule: demo-data
+    /// The demo data contains crews, jobs of several days, and visits in the tray. Some of these visits are on hold.
+    /// rule: demo-data
     async fn the_demo_has_crews_jobs_of_several_days_and_visits_in_the_tray(engine) {
         let (database, _) = filled(engine, options()).await;
         let [jobs, ..] = everything(database.db.clone()).await;

@@ -1,4 +1,4 @@
-//! Opening a message to a client adds an entry to the history of the job. rule: message-opened
+//! When somebody opens or copies a message to a client, the history of the job gets an entry. rule: message-opened
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};

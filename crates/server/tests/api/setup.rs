@@ -89,7 +89,7 @@ on_each_engine! {
         }
         // The setup deletes the code. Servers that start later print no code.
         assert_eq!(shown_code(&app, 2).await, None);
-        // A server whose only user was deleted prints no code either.
+        // If the only user is deleted, the setup does not become available again.
         app.sql("UPDATE users SET deleted_at = 1, username_key = NULL, email_key = NULL").await;
         assert_eq!(needed(&app.anonymous()).await, json!({"needed": false}));
     }

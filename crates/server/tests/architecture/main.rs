@@ -69,7 +69,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("accounts", "users"),
     // Filters by day use the business's time zone.
     ("audit", "settings"),
-    // The response to a change of the own color has the data of the signed-in user.
+    // The response to a change of a user's own color has the data of this user.
     ("colors", "auth"),
     ("colors", "users"),
     // The setup stores the name of the business and signs the first administrator in. Wrong codes count as failed

@@ -85,8 +85,8 @@ fn writes_get_a_503_on_a_full_disk_and_recover() {
     trouble(Fault::Full);
 }
 
-/// After a failed sync the operating system may drop the written data, although the next sync succeeds. So no
-/// acknowledged write must depend on such data.
+/// After a failed sync the operating system may drop the written data, although the next sync succeeds. So an
+/// acknowledged write must never depend on such data.
 #[test]
 fn writes_get_a_503_when_syncs_fail_and_recover() {
     trouble(Fault::Sync);

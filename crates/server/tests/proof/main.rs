@@ -1,7 +1,8 @@
 //! Proofs of reliability: the built binary under crashes, overload, full disks, races and upgrades.
 //!
 //! Each proof has a short form, which `make test` runs, and a long form, which `make soak` runs. The long form stores
-//! its measured figures: see [`support::length`]. Tests that need only the router belong in `tests/api`.
+//! its measured figures: see [`support::length`]. No other test runs at the same time as a test whose name begins with
+//! `alone_`. Tests that need only the router belong in `tests/api`.
 
 #![allow(
     clippy::unwrap_used,

@@ -39,7 +39,7 @@ fn the_server_recovers_from_a_restart_of_postgresql() {
             cluster.stop(how);
             let before = tally.done.load(Ordering::SeqCst);
             tally.wait(|tally| &tally.refused, 40);
-            // A change that was made just before this line may be counted only after it.
+            // A writer may have made a change before PostgreSQL stopped, but counted it only after `before` was read.
             let after = tally.done.load(Ordering::SeqCst);
             assert!(after <= before + 8, "writes succeeded without a database");
             let (status, headers, answer) = boss.ask("GET", "/readyz", &[], &Value::Null).unwrap();

@@ -37,8 +37,8 @@ fn finishes(signal: &str) {
     let mut papers: Vec<_> = (0..4)
         .map(|_| Request::new(boss, "GET", &card, ""))
         .collect();
-    // The server runs writes one after another. When the first write gets its response, the others are running or
-    // waiting.
+    // The server runs writes one after another. When the first write gets its response, the other writes are running
+    // or waiting.
     let first = papers.remove(0).rest();
     let mut idle = scene.idle();
 

@@ -92,7 +92,7 @@ on_each_engine! {
     /// response also lists the visits of these bookings.
     async fn leave_waits_for_a_booking_of_the_same_person(engine) {
         if engine == Engine::Sqlite {
-            return; // SQLite runs one write transaction at a time.
+            return; // SQLite runs one write transaction at a time, so the test is only for PostgreSQL.
         }
         let team = Team::new(engine).await;
         let worker = team.world.app.worker_id;

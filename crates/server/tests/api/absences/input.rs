@@ -6,8 +6,8 @@ use super::{ABSENCES, Team, days, list, listed, path};
 use crate::{jobs::world::merge, support::on_each_engine};
 
 on_each_engine! {
-    /// Days are days in the time zone of the business. When that zone changes, the start and end instants of all-day
-    /// leave change too. Leave that was entered with instants keeps these instants. rule: leave-days
+    /// A day of leave is a day in the time zone of the business. When that zone changes, the start and end instants of
+    /// all-day leave change too. Leave that was entered with instants keeps its instants. rule: leave-days
     async fn days_follow_the_business_time_zone_and_instants_do_not(engine) {
         let team = Team::new(engine).await;
         team.away(json!({"endDate": "2026-11-23"})).await;
@@ -30,8 +30,8 @@ on_each_engine! {
         assert_eq!(days, ["2026-11-22T20:00:00.000Z", "2026-11-23"], "ordered by start, in the given format");
     }
 
-    /// With `allDay: true` a request may contain an instant in place of the day that the instant is on. With `allDay:
-    /// false` only instants are accepted.
+    /// With `allDay: true` a request may name a day by any instant on that day. With `allDay: false` only instants are
+    /// accepted.
     async fn an_instant_becomes_a_day_of_the_business(engine) {
         let team = Team::new(engine).await;
         let made = team.away(json!({"startDate": "2026-11-22T20:00:00Z", "endDate": "2026-11-23T12:00:00Z"})).await;

@@ -74,7 +74,7 @@ async fn list(client: &Client, query: &str) -> Vec<Value> {
     answer.json.as_array().unwrap().clone()
 }
 
-/// Converts an absence from the response to a write to the format of the list, which has no `affected`.
+/// Removes `affected` from an absence in the response to a write, because absences in the list have no `affected`.
 fn listed(absence: &Value) -> Value {
     let mut listed = absence.clone();
     listed.as_object_mut().unwrap().remove("affected");

@@ -52,7 +52,7 @@ on_each_engine! {
 
     /// People are not notified of what they did themselves. Nobody is notified when an administrator enters, moves or
     /// removes leave that nobody requested.
-    async fn changes_without_a_request_notify_nobody(engine) {
+    async fn changes_of_leave_without_a_leave_request_notify_nobody(engine) {
         let team = Team::new(engine).await;
         let asked = team.asked().await;
         assert_eq!(team.world.worker.patch(&path(&asked), json!({"note": "x"})).await.status, 200);

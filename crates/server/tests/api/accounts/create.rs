@@ -1,4 +1,4 @@
-//! Creating people and reading them.
+//! Creating people, reading one person, and the list of people.
 
 use jobwright::features::users::Role;
 use serde_json::{Value, json};

@@ -24,7 +24,7 @@ on_each_engine! {
         }
         let own = admin.get(&path).await;
         assert_eq!((&own.json["version"], &own.json["fullName"]), (&json!(1), &json!("Admin Person")), "nothing was stored");
-        // Administrators may send their own unchanged status and role, and may edit their other fields.
+        // When administrators edit their own account, the request may contain their unchanged status and role.
         assert_eq!(admin.patch(&format!("{path}/status"), json!({"isActive": true})).await.status, 200);
         let renamed = admin.patch(&path, json!({"role": "admin", "fullName": "New Name"})).await;
         assert_eq!((renamed.status, &renamed.json["fullName"]), (200, &json!("New Name")));

@@ -57,8 +57,8 @@ on_each_engine! {
         assert_eq!(admin.post(&path, json!({"newPassword": "12345x"})).await.status, 200);
     }
 
-    /// A thief of an administrator's session can't take over the account, because setting a new password requires the
-    /// current one.
+    /// Somebody with a stolen session of an administrator can't take over the account, because setting a new password
+    /// requires the current one.
     async fn administrators_cannot_reset_their_own_password(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;

@@ -25,7 +25,7 @@ fn new_browser(app: &TestApp) -> Client {
 }
 
 on_each_engine! {
-    async fn a_sign_in_from_a_new_browser_is_mailed_except_the_first(engine) {
+    async fn the_owner_gets_a_mail_about_a_new_browser_except_about_the_first_one(engine) {
         let app = TestApp::new(engine).await;
         let first = new_browser(&app).sign_in("worker", PASSWORD).await;
         let (cookie, _) = device(&first);
@@ -37,7 +37,7 @@ on_each_engine! {
         assert_ne!(device(&other).0, cookie);
         let mail = app.next_mail().await;
         assert_eq!((mail.to.address.as_str(), mail.subject.as_str()), ("worker@example.com", "New sign-in to your account"));
-        // The mail shows 20:00, the time in Sydney.
+        // The mail shows the time in Sydney.
         for said in ["'worker'", "Safari on iPhone", "address 127.0.0.1", "Fri Nov 20, 8:00 PM", "http://localhost:8080/forgot-password"] {
             assert!(mail.text.contains(said), "{said} in {}", mail.text);
         }
@@ -48,7 +48,7 @@ on_each_engine! {
 
     /// Older servers stored no known browsers. So the account's owner gets a mail about the first sign-in after the
     /// upgrade too, because it may be an attacker's.
-    async fn the_first_browser_of_an_account_with_earlier_sign_ins_is_mailed(engine) {
+    async fn the_owner_gets_a_mail_about_the_first_browser_if_the_account_has_earlier_sign_ins(engine) {
         for forgotten in ["DELETE FROM sessions", "DELETE FROM audit_log"] {
             let app = TestApp::new(engine).await;
             app.worker().await;
@@ -87,8 +87,8 @@ on_each_engine! {
         assert_eq!(app.deliver().await.sent, 0);
     }
 
-    /// Somebody who has the password can't flood the owner with mails. The owner's browser is still known after many
-    /// sign-ins from other browsers.
+    /// Somebody who has the password can't flood the owner with mails, because the number of these mails is limited.
+    /// The owner's browser is still known after many sign-ins from other browsers.
     async fn the_numbers_of_mails_and_known_browsers_are_limited(engine) {
         let app = TestApp::new(engine).await;
         let (own, _) = device(&new_browser(&app).sign_in("worker", PASSWORD).await);

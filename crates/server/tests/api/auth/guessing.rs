@@ -44,7 +44,7 @@ on_each_engine! {
         assert_eq!(seen[0], seen[1]);
     }
 
-    async fn ten_failures_with_the_username_do_not_lock_the_email_address(engine) {
+    async fn ten_failed_sign_ins_with_the_username_do_not_lock_the_email_address(engine) {
         let app = TestApp::new(engine).await;
         for _ in 0..10 {
             app.anonymous().sign_in("worker", "wrong").await.assert_error(401, "invalid_credentials");
@@ -54,7 +54,7 @@ on_each_engine! {
     }
 
     /// Failed sign-ins before a change of the username still count for the account.
-    async fn twenty_failures_for_an_account_lock_all_its_names(engine) {
+    async fn twenty_failed_sign_ins_lock_all_names_of_an_account(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let path = format!("/api/admin/users/{}", app.worker_id);
@@ -129,7 +129,7 @@ on_each_engine! {
     }
 
     /// A sign-in that is being delayed uses no database connection, no lock, and no slot for password checks.
-    async fn delayed_sign_ins_do_not_keep_others_waiting(engine) {
+    async fn delayed_sign_ins_do_not_delay_other_sign_ins(engine) {
         let app = TestApp::with_config(engine, behind_a_proxy(Limits::default())).await;
         for address in 0..2 {
             for _ in 0..5 {

@@ -38,7 +38,7 @@ on_each_engine! {
         }
     }
 
-    /// A request without a name gets 'Email or username is required'.
+    /// A request without a username or e-mail gets 'Email or username is required'.
     async fn the_username_or_email_is_required(engine) {
         let app = TestApp::new(engine).await;
         for body in [json!({}), json!({"emailOrUsername": ""}), json!({"emailOrUsername": "  "})] {
@@ -272,7 +272,7 @@ on_each_engine! {
         assert_eq!(confirm(&app.anonymous(), &newest, NEW).await.status, 200);
     }
 
-    /// In its queue of requests for reset links, an older server stored only the typed name.
+    /// An older server stored only the typed name in the queue of requests for reset links.
     async fn a_request_queued_by_an_older_server_is_sent(engine) {
         let app = TestApp::new(engine).await;
         ask(&app, "worker").await;
@@ -295,7 +295,7 @@ on_each_engine! {
     }
 
     /// Whoever uses a reset link can read the owner's mailbox. So earlier failed sign-ins no longer lock the account.
-    async fn a_reset_unlocks_an_account_locked_by_failures(engine) {
+    async fn a_password_reset_unlocks_an_account_locked_by_failed_sign_ins(engine) {
         let app = TestApp::new(engine).await;
         for _ in 0..10 {
             app.anonymous().sign_in("worker", "forgotten").await;

@@ -11,7 +11,7 @@ use super::second_factor::{PATH, turn_on};
 use crate::support::{PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
-    async fn a_changed_password_is_mailed(engine) {
+    async fn the_owner_gets_a_mail_about_a_password_change(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
         let change = |current: &str| json!({"currentPassword": current, "newPassword": "tide tables"});
@@ -23,7 +23,7 @@ on_each_engine! {
         assert!(mail.text.contains("All other devices were signed out") && !mail.text.contains("tide tables"), "{}", mail.text);
     }
 
-    async fn a_temporary_password_is_mailed_without_the_password(engine) {
+    async fn the_mail_about_a_temporary_password_does_not_contain_the_password(engine) {
         let app = TestApp::new(engine).await;
         let path = format!("/api/admin/users/{}/reset-password", app.worker_id);
         app.admin().await.post(&path, json!({"newPassword": "harbour crane"})).await;
@@ -32,7 +32,7 @@ on_each_engine! {
         assert!(mail.text.contains("seven days") && !mail.text.contains("harbour crane"), "{}", mail.text);
     }
 
-    async fn a_changed_email_address_is_mailed_to_both_addresses(engine) {
+    async fn the_old_and_the_new_address_get_a_mail_about_a_changed_email_address(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await.with_header("accept-language", "de");
         let path = format!("/api/admin/users/{}", app.worker_id);
@@ -52,7 +52,7 @@ on_each_engine! {
     }
 
     /// The mail about a change is queued in the same transaction as the change. So a refused change sends no mail.
-    async fn a_refused_change_is_not_mailed(engine) {
+    async fn a_refused_change_of_an_account_sends_no_mail(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let path = format!("/api/admin/users/{}", app.worker_id);
@@ -60,7 +60,7 @@ on_each_engine! {
         assert_eq!(app.number("SELECT COUNT(*) FROM outbox").await, 0);
     }
 
-    async fn a_changed_second_factor_and_a_used_recovery_code_are_mailed(engine) {
+    async fn the_owner_gets_mails_about_a_changed_second_factor_and_a_used_recovery_code(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "worker").await;
         assert_eq!(app.next_mail().await.subject, "Two-step sign-in is on");

@@ -218,7 +218,7 @@ on_each_engine! {
     }
 
     /// rule: unique-names
-    async fn usernames_and_emails_that_differ_only_in_case_are_taken(engine) {
+    async fn a_username_or_email_that_differs_from_a_taken_one_only_in_case_is_refused(engine) {
         let app = TestApp::new(engine).await;
         let new = |username: &str, email: &str| jobwright::features::users::NewUser {
             username: username.to_owned(),

@@ -21,8 +21,8 @@ use crate::{
     support::{Client, Engine, HeldLock, PASSWORD, Response, TestApp, on_each_engine},
 };
 
-/// How the sender loses the permission before the body arrives: the first part of an SQL statement, and the kind of
-/// caller that the sender is after it.
+/// The ways in which the sender loses the permission before the body arrives. Each has the first part of an SQL
+/// statement, and the kind of caller that the sender is after the statement.
 const PERMISSION_LOSSES: [(&str, Caller); 6] = [
     ("DELETE FROM sessions WHERE user_id = ", Caller::Deactivated),
     (
@@ -134,8 +134,8 @@ impl Held {
             .send_data(Bytes::from(body.to_string()))
             .await
             .unwrap();
-        // The channel has room for one part of the body. So this call waits until the handler has received the part
-        // before it.
+        // The channel has room for one part of the body. So this call waits until the handler has received the
+        // previous part.
         sender.send_data(Bytes::from_static(b" ")).await.unwrap();
         Self {
             body: sender,

@@ -38,7 +38,7 @@ on_each_engine! {
         }
     }
 
-    async fn free_times_of_an_administrator_can_be_requested_but_anybody_means_workers(engine) {
+    async fn free_times_of_an_administrator_are_found_but_not_in_a_search_for_any_worker(engine) {
         let world = World::by_worker(engine).await;
         let found = answered(request_slots(&world, &format!("near={}&workerIds={}", monday("09:10"), world.app.admin_id)).await);
         assert_eq!(starts(&found["slots"])[0], monday("09:15"));

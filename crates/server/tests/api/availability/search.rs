@@ -59,7 +59,7 @@ on_each_engine! {
     }
 
     /// rule: find-a-time-free
-    async fn a_visit_without_workers_needs_working_hours_and_no_other_visit_without_workers(engine) {
+    async fn free_times_without_workers_are_in_working_hours_and_overlap_no_visit_without_workers(engine) {
         let world = office(engine).await;
         world.book(json!({"startDate": monday("09:00"), "endDate": monday("16:00")})).await;
         world.book(json!({"startDate": monday("16:00"), "endDate": monday("17:00"), "workerIds": [world.app.worker_id]})).await;
@@ -70,9 +70,8 @@ on_each_engine! {
         }
     }
 
-    /// In the conflict scope `business` no time during any other visit is free. The gap between visits is kept only to
-    /// visits of the same people.
-    /// rule: find-a-time-free
+    /// In the conflict scope `business` no time during any other visit is free. The minimum gap applies only between
+    /// visits of the same people. rule: find-a-time-free
     async fn in_the_scope_business_no_time_during_any_visit_is_free(engine) {
         let world = World::new(engine).await;
         set_hours(&world.app, None, true, &nine_to_five()).await;
@@ -106,7 +105,7 @@ on_each_engine! {
     }
 
     /// rule: find-a-time-anybody, rule: find-a-time-free-now
-    async fn the_worker_with_the_least_booked_time_of_the_day_is_chosen_for_any(engine) {
+    async fn a_search_for_any_worker_returns_the_one_with_the_least_booked_time_of_the_day(engine) {
         let world = office(engine).await;
         let ana = world.app.worker_id;
         let (bob, cyd) = (world.hire("bob").await, world.hire("cyd").await);

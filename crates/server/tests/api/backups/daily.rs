@@ -188,7 +188,7 @@ fn a_backup_made_by_a_clock_that_was_ahead_is_made_again_on_its_day() {
         world.app.clock.advance(DAY - SignedDuration::from_hours(1));
         assert_eq!(world.back_up(7).await, Ok(Outcome::Made(tomorrows.clone())));
         assert_eq!(world.back_up(7).await, Ok(Outcome::NotDue));
-        // A file with the name of today's backup that no server made does not count as today's backup either.
+        // A file with the name of today's backup does not count as today's backup if no server made it.
         let other = World::new().await;
         other.write("test-2026-11-20.db");
         assert!(matches!(other.back_up(7).await, Ok(Outcome::Made(_))));

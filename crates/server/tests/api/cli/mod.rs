@@ -17,7 +17,7 @@ use crate::support::{
 };
 
 #[test]
-fn a_bad_setting_fails_with_one_line() {
+fn a_server_with_a_bad_setting_fails_with_one_line() {
     let (_folder, url) = sqlite();
     for (args, words) in [
         (["serve", "--listen", "nowhere"], "--listen"),
@@ -64,7 +64,7 @@ fn a_bad_setting_fails_with_one_line() {
 }
 
 #[test]
-fn an_unreachable_postgres_server_fails_with_one_line_without_the_password() {
+fn a_server_that_cannot_reach_postgresql_fails_with_one_line_without_the_password() {
     let output = jobwright(
         "postgres://me:secret@127.0.0.1:1/x",
         &["serve", "--listen", "127.0.0.1:0"],
@@ -76,7 +76,7 @@ fn an_unreachable_postgres_server_fails_with_one_line_without_the_password() {
 }
 
 #[test]
-fn a_port_in_use_fails_with_one_line_and_touches_no_database() {
+fn a_server_whose_port_is_in_use_fails_with_one_line_and_touches_no_database() {
     let (folder, url) = sqlite();
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
@@ -279,7 +279,8 @@ fn a_second_server_on_the_same_file_is_refused_even_without_the_lock_file_or_thr
     std::fs::hard_link(&file, &link).unwrap();
     let by_link = second(&format!("sqlite://{}", link.display()));
     assert_one_line(&by_link, "it has 2 names (hard links)");
-    // The file's first name is removed. The hard link is now the only name of the file.
+    // The file gets another name, and the hard link is removed. A second server on the file is refused under that name
+    // too.
     let moved = folder.path().join("moved.db");
     std::fs::rename(&file, &moved).unwrap();
     std::fs::remove_file(&link).unwrap();

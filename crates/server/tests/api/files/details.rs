@@ -20,7 +20,7 @@ fn names(list: &Value) -> Vec<Value> {
 
 on_each_engine! {
     /// rule: file-order
-    async fn files_are_ordered_by_their_place_number_and_then_by_age(engine) {
+    async fn files_are_ordered_by_their_field_place_and_then_by_age(engine) {
         let files = FileWorld::new(engine).await;
         let mut ids = Vec::new();
         for text in ["a", "b", "c"] {

@@ -1,4 +1,4 @@
-//! Sending a file in pieces.
+//! Sending a file in pieces. Each request contains one piece of the file.
 
 use axum::http::Method;
 use serde_json::json;

@@ -53,7 +53,7 @@ on_each_engine! {
 
     /// After a power cut, a file content can be stored without its database row. Somebody may later upload a file with
     /// the same content.
-    async fn a_content_without_a_row_is_removed_after_48_hours_unless_it_is_used(engine) {
+    async fn a_file_content_without_a_row_is_removed_after_48_hours_if_no_upload_uses_it(engine) {
         let files = FileWorld::new(engine).await;
         let (blobs, now) = (files.world.app.app.blobs.clone(), files.world.app.app.clock.now());
         for text in ["lost", "found"] {

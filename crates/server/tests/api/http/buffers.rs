@@ -109,8 +109,8 @@ on_each_engine! {
         for _ in 0..5 {
             unfinished.push(Unfinished::begin(&greedy).await);
         }
-        // The list needs more memory than four unfinished bodies leave in the person's share of the budget. Only a
-        // person's first list is accepted without enough memory in the share.
+        // While four bodies are unfinished, the rest of the person's share of the budget is too small for the list.
+        // Only a person's first list is accepted without enough memory in the share.
         let list = "/api/jobs?limit=500";
         let refused = loop {
             let answer = greedy.get(list).await;
@@ -118,7 +118,7 @@ on_each_engine! {
                 break answer;
             }
             // On a slow machine the first unfinished requests may already have timed out, which frees memory. So the
-            // test begins another one.
+            // test begins another request.
             unfinished.push(Unfinished::begin(&greedy).await);
         };
         refused.assert_error(503, "overloaded");

@@ -42,8 +42,8 @@ on_each_engine! {
                 ("laborEntries", "serviceman", "kilometers"), ("laborEntries", "serviceman", "regularTime"), ("laborEntries", "serviceman", "mealTime"),
                 ("laborEntries", "serviceman", "overtimeTime"), ("materialsUsed", "description", "quantity"), ("materialsUsed", "description", "price"),
             ] {
-                // The first row is empty, and empty rows are not stored. The error's row number still counts it: the
-                // bad row is the third row of the request.
+                // The first row is empty, and empty rows are not stored. The row number in the error counts the empty
+                // row too: the bad row is the third row of the request.
                 let body = json!({list: [{}, {name: "a"}, {name: "b", field: number}]});
                 let path = format!("{list}[2].{field}");
                 refused(&cards, &card, body, &path).await.assert_field(&path, message);

@@ -33,7 +33,7 @@ async fn signed(cards: &CardWorld) -> (Value, Client) {
 }
 
 on_each_engine! {
-    async fn a_card_is_signed_while_it_has_the_customers_signature(engine) {
+    async fn a_card_counts_as_signed_while_it_has_the_customers_signature(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({"inspectorSignature": "Cy"})).await;
         assert_eq!((&card["signedAt"], &card["savedAt"]), (&Value::Null, &json!("2026-11-20T09:00:00.000Z")));

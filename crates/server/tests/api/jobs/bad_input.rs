@@ -81,7 +81,7 @@ fn bad_choices() -> Vec<Bad> {
             json!(2),
             "Expected boolean, received number",
         ),
-        // The server does not round a number close to 1 to 1.
+        // A number just below 1 is not rounded to 1.
         ("allowOverlap", json!(0.999_999_999_999_999_9), ""),
     ]
 }
@@ -203,7 +203,7 @@ on_each_engine! {
 
     /// A job may start in the first and in the last moment of the years 2000 to 2100 in the business's time zone.
     /// rule: job-times
-    async fn the_limits_2000_to_2100_apply_in_the_business_time_zone(engine) {
+    async fn the_first_and_last_year_of_jobs_are_checked_in_the_business_time_zone(engine) {
         let world = World::new(engine).await;
         for edge in ["1999-12-31T13:00:00Z", "2100-12-31T12:59:59.999Z"] {
             let made = world.post_job(json!({"startDate": edge})).await;

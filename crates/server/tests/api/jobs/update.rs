@@ -74,7 +74,7 @@ on_each_engine! {
 
     /// A PATCH that changes nothing keeps the job's version. With a new version, saving a form that another person has
     /// open would get 412 without need.
-    async fn a_patch_without_a_difference_changes_nothing(engine) {
+    async fn a_patch_with_the_current_values_changes_nothing(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"endDate": "2026-11-23T10:00:00Z"})).await;
         world.app.clock.advance(SignedDuration::from_secs(60));

@@ -25,8 +25,8 @@ pub async fn open_stream(client: &Client) -> EventStream {
     stream
 }
 
-/// Returns a client without a session. It sends requests to another server on the database of `app`. This server has
-/// the given periods.
+/// Returns a client without a session. It sends requests to another server on the database of `app`. `periods` sets
+/// how often that server sends comments on idle streams and checks the sessions of streams.
 fn with_periods(app: &TestApp, periods: Periods) -> Client {
     Client::new(app::router(App::from(Shared {
         hub: Hub::new(periods, usize::MAX),
@@ -37,7 +37,7 @@ fn with_periods(app: &TestApp, periods: Periods) -> Client {
 /// A period that never ends during a test.
 const NEVER: Duration = Duration::from_hours(1);
 
-/// Returns a made-up change of a client. Everybody may see changes of clients.
+/// Returns a made-up change of a client, because every stream receives changes of clients.
 fn made_up(version: i64) -> RecordChange {
     RecordChange::of(Kind::Client, Uuid::from_u128(7), version, Action::Changed)
 }

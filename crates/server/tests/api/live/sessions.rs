@@ -129,7 +129,7 @@ on_each_engine! {
     }
 
     /// When the server stops, all streams end and requests for new streams are refused.
-    async fn a_stop_ends_every_stream(engine) {
+    async fn stopping_the_server_ends_every_stream(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let streams = [open_stream(&admin).await, open_stream(&admin).await];

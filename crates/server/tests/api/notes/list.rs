@@ -25,7 +25,7 @@ on_each_engine! {
         for limit in [1, 2, 3, 7, 100] {
             assert_eq!(walk_pages(&world.worker, address(limit), limit, 7).await, expected);
         }
-        // A removed note keeps its place in the list.
+        // A removed note stays at the same position in the list.
         world.admin.delete(&format!("/api/notes/{}", expected[2])).await;
         assert_eq!(walk_pages(&world.worker, address(2), 2, 7).await, expected);
     }
@@ -55,7 +55,7 @@ on_each_engine! {
         assert_eq!(ids(&world.worker.get(&rest).await.json).len(), 3);
     }
 
-    /// A page of notes has less than half a megabyte, so long notes make it shorter than its limit.
+    /// A page of notes has less than half a megabyte. So a page of long notes has fewer notes than `limit`.
     async fn no_note_is_missing_when_pages_are_cut_because_of_long_notes(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;

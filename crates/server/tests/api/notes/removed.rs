@@ -7,7 +7,7 @@ use crate::{jobs::world::World, support::on_each_engine};
 
 on_each_engine! {
     /// The text of a removed note is deleted everywhere in the database.
-    async fn a_removed_note_keeps_its_place_without_its_text(engine) {
+    async fn a_removed_note_stays_in_the_list_without_its_text(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"workerIds": [world.app.admin_id]})).await;
         let secret = written(&world, &job, "zq9secret").await;

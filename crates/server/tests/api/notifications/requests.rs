@@ -53,7 +53,7 @@ on_each_engine! {
 
     /// A second deletion request for the same job adds no notification for administrators who haven't read the
     /// notification about the first request.
-    async fn a_second_request_while_the_first_is_unread_adds_no_notification(engine) {
+    async fn a_second_deletion_request_adds_no_notification_while_the_first_one_is_unread(engine) {
         let world = World::new(engine).await;
         world.app.add_user("boss", Role::Admin).await;
         let boss = world.app.signed_in("boss").await;

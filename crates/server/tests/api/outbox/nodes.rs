@@ -11,7 +11,7 @@ use crate::support::{
 };
 
 on_each_engine! {
-    /// No mail is sent twice as long as no server dies, however many servers process the queue concurrently.
+    /// As long as no server dies, each mail is sent only once, however many servers process the queue concurrently.
     async fn each_mail_is_sent_by_one_server(engine) {
         let app = TestApp::new(engine).await;
         for round in 0..20 {

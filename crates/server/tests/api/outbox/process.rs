@@ -12,7 +12,7 @@ use crate::support::{
 const REQUEST: &str = "/api/auth/password-reset/request";
 const BODY: &str = "{\"emailOrUsername\": \"boss\"}";
 
-/// Creates an empty database with the administrator `boss`.
+/// Creates a database that contains only the administrator `boss`.
 fn with_boss() -> (tempfile::TempDir, String) {
     let (folder, url) = sqlite();
     succeeds(create_admin(&url, "boss", "boss@example.com"));

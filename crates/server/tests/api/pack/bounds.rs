@@ -84,7 +84,7 @@ on_each_engine! {
         }
     }
 
-    async fn a_signature_is_saved_while_all_turns_for_packs_are_taken(engine) {
+    async fn a_signature_is_saved_while_all_permits_for_packs_are_in_use(engine) {
         let cards = CardWorld::new(engine).await;
         let world = &cards.world;
         let processors = std::thread::available_parallelism().map_or(1, usize::from);

@@ -37,7 +37,7 @@ fn titles(pack: &Value) -> Vec<&str> {
 
 on_each_engine! {
     /// The tests' clock is at 20:00 on 20 November in Sydney. In Sydney a day begins at 13:00 UTC.
-    async fn the_pack_has_the_full_jobs_of_my_visits_from_today_on(engine) {
+    async fn the_pack_has_the_complete_jobs_of_the_persons_visits_from_today_on(engine) {
         // rule: pack-jobs
         let world = World::new(engine).await;
         let second = vec![visit(20, "2026-11-01T00:00:00Z"), mine(&world, 21, "2026-11-23T00:00:00Z")];
@@ -102,7 +102,7 @@ on_each_engine! {
         assert_eq!(world.worker.get("/api/me/pack?days=31").await.json["until"], "2026-12-20");
     }
 
-    async fn the_etag_changes_with_everything_except_the_creation_time(engine) {
+    async fn the_etag_of_a_pack_changes_with_everything_except_the_creation_time(engine) {
         // rule: pack-etag
         let world = World::new(engine).await;
         let booked = world.book(json!({"assignedUserId": world.app.worker_id})).await;

@@ -67,7 +67,7 @@ on_each_engine! {
         assert!(one < bytes);
     }
 
-    async fn a_single_day_that_is_too_large_is_cut(engine) {
+    async fn a_single_day_that_is_too_large_for_a_pack_is_cut(engine) {
         let world = World::new(engine).await;
         let jobs: Vec<_> = (0..40).map(|id| large(&world, id + 1, 0, 10_000)).collect();
         store(&world, &jobs).await;

@@ -256,7 +256,7 @@ fn text(ms: i64) -> Value {
     json!(Timestamp::from_millisecond(ms).unwrap())
 }
 
-/// Books a job with one or several visits and leaves it in a random state.
+/// Books a job with one or several visits. Then starts, finishes, completes or archives the job at random.
 async fn any_job(world: &World, random: &mut ChaCha8Rng, crews: &[Value]) {
     let start = any_quarter(random);
     let end = random

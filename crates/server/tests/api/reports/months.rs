@@ -94,7 +94,7 @@ on_each_engine! {
             ["2026-09-01", revenue(0, 0.0, 0.0)], ["2026-10-01", revenue(1, 135.75, 49.98)], ["2026-11-01", revenue(2, 181.0, 0.01)],
         ]));
         assert_eq!(report["revenue"], revenue(3, 316.75, 49.99));
-        // These periods begin and end within a month. After that, a card is changed and its job is moved.
+        // A period may end within a month. After that, a card is changed and its job is moved to September.
         assert_eq!(months(world, "?from=2026-11-01&to=2026-11-29").await["revenue"], revenue(1, 181.0, 0.0));
         assert_eq!(cards.change(&second, json!({"laborEntries": labor(4.0)})).await.status, 200);
         assert_eq!(world.change(&json!({"id": second["jobId"]}), json!({"startDate": "2026-09-30T00:00:00Z"})).await.status, 200);
@@ -103,7 +103,7 @@ on_each_engine! {
     }
 
     /// A report without a start and an end has the months from the first job to today, but at most 13 months.
-    async fn the_months_of_an_open_period_end_today(engine) {
+    async fn the_months_of_a_report_without_an_end_end_with_the_current_month(engine) {
         let world = World::new(engine).await;
         let days = |report: &Value| each(report, "revenue", "cards").into_iter().map(|(day, _)| day.to_owned()).collect::<Vec<_>>();
         let empty = months(&world, "").await;

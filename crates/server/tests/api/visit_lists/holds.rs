@@ -14,7 +14,7 @@ use crate::{
     support::{Client, Engine, on_each_engine},
 };
 
-/// One minute before the beginning of 21 November in Sydney, and its beginning.
+/// Two instants in Sydney: one second before 21 November, and the beginning of 21 November.
 const BEFORE: &str = "2026-11-20T12:59:59Z";
 const MIDNIGHT: &str = "2026-11-20T13:00:00Z";
 

@@ -147,7 +147,7 @@ on_each_engine! {
         assert_eq!(found(&world, "overdue=false").await.len(), 4);
         let page = world.admin.get("/api/jobs?overdue=true&limit=1").await;
         assert_eq!(page.header("x-total-count"), "2");
-        // In the business's time zone a new day begins here.
+        // Four hours later it is midnight in the business's time zone, so a new day begins.
         world.app.clock.advance(SignedDuration::from_hours(4));
         assert_eq!(found(&world, "overdue=true").await.len(), 5);
     }

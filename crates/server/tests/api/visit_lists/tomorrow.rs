@@ -102,7 +102,7 @@ on_each_engine! {
         assert_eq!(notifications_of(&world, "worker").await.len(), 2);
     }
 
-    async fn workers_are_notified_only_of_scheduled_visits_that_are_not_done_of_open_jobs(engine) {
+    async fn tomorrows_visits_that_are_unscheduled_or_done_or_of_closed_jobs_notify_nobody(engine) {
         let world = world(engine).await;
         let worker = world.app.worker_id;
         let other = |id, title: &str, change: &dyn Fn(&mut JobState)| {

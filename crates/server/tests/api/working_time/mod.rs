@@ -22,7 +22,7 @@ fn stretch(weekday: i64, from: &str, to: &str) -> Value {
 on_each_engine! {
     /// Administrators set the working hours of the business and of a person. Everybody may read them.
     /// rule: working-hours
-    async fn everybody_may_read_the_hours_that_an_administrator_sets(engine) {
+    async fn everybody_may_read_the_working_hours_that_an_administrator_sets(engine) {
         let world = World::new(engine).await;
         assert_eq!(world.worker.get(HOURS).await.json, json!([]), "every hour is a working hour");
         let week = json!([stretch(1, "07:30", "16:30"), stretch(2, "07:30", "12:00")]);
@@ -94,7 +94,7 @@ on_each_engine! {
 
     /// Each change of working hours sends one event to everybody and adds one audit entry. A request that changes
     /// nothing sends no event and adds no entry.
-    async fn a_change_of_hours_sends_an_event_and_adds_an_audit_entry(engine) {
+    async fn a_change_of_working_hours_sends_an_event_and_adds_an_audit_entry(engine) {
         let world = World::new(engine).await;
         let worker = world.app.worker_id;
         let mut stream = open_stream(&world.worker).await;
@@ -120,7 +120,7 @@ on_each_engine! {
 
     /// Several administrators set working hours at the same time. The hours of the last change are the stored ones. In
     /// each audit entry the old value is the new value of the previous entry.
-    async fn concurrent_changes_of_hours_are_stored_one_after_another(engine) {
+    async fn concurrent_changes_of_working_hours_are_stored_one_after_another(engine) {
         let world = World::new(engine).await;
         let requests = (0..6).map(|hour| {
             let body = json!({"userId": null, "hours": [stretch(1, &format!("0{hour}:00"), "12:00")]});
@@ -146,7 +146,7 @@ on_each_engine! {
     }
 
     /// When a person is deleted, the person's working hours are removed. rule: user-delete
-    async fn hours_of_a_deleted_person_are_removed(engine) {
+    async fn working_hours_of_a_deleted_person_are_removed(engine) {
         let world = World::new(engine).await;
         let person = world.hire("leaver").await;
         put(&world.admin, json!({"userId": person, "works": false})).await;

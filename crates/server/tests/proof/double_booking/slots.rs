@@ -9,7 +9,7 @@ use super::world::{Scope, World};
 /// The number of clients that book each slot.
 pub const WRITERS: usize = 32;
 
-/// The day of the scope's year on which these slots begin. The jobs of `mixed` are before this day.
+/// The first slot begins this number of days after the start of the year. The jobs of `mixed` are before that day.
 const FROM_DAY: i64 = 60;
 
 /// For each slot all clients send a booking concurrently. Returns the number of successful bookings.
@@ -66,8 +66,8 @@ pub fn race(world: &World, scope: Scope, slots: usize) -> u32 {
     won
 }
 
-/// Returns the groups of clients that compete with each other. A group is a list of the remainders of its clients'
-/// numbers modulo two.
+/// Returns the groups of clients that compete with each other. The list for a group contains 0 if the clients with
+/// even numbers belong to the group, and 1 for those with odd numbers.
 fn lanes(scope: Scope) -> &'static [&'static [usize]] {
     match scope {
         Scope::Business => &[&[0, 1]],

@@ -80,7 +80,7 @@ pub fn ask_for_mails(boss: &Business, addresses: &[String], people: &[String]) -
     people.len()
 }
 
-/// Asserts that no mail was sent twice. Only those mails may be missing that the killed server may have been sending.
+/// Asserts that no mail was sent twice. A mail may be missing only if the killed server could have been sending it.
 pub fn mails_went_once(folder: &Path, asked: usize) {
     wait(|| mails(folder).len() + 8 >= asked);
     let mut to: Vec<String> = mails(folder).iter().map(|text| addressee(text)).collect();

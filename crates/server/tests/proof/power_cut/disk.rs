@@ -57,7 +57,7 @@ impl Disk {
         }
     }
 
-    /// Applies an event, which has the index `at` in the record.
+    /// Applies an event. `at` is the index of the event in the record.
     pub fn happen(&mut self, at: usize, event: &Event) {
         match event {
             Event::Open(path) => {

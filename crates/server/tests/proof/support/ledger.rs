@@ -42,7 +42,7 @@ struct Job {
 #[derive(Default)]
 struct Book {
     jobs: HashMap<String, Job>,
-    /// For each client's name, whether the client was promised.
+    /// For each client's name, whether the creation of the client was promised.
     clients: HashMap<String, bool>,
     /// The jobs that the next change may move: those that are promised and have no change without a response.
     movable: Vec<String>,

@@ -183,7 +183,7 @@ fn while_a_table_is_locked(upgrade: &Upgrade) {
         wait_until(&url, &waiting(word), 1);
         // Other running servers can still read the tables that no migration step changes.
         assert_eq!(super::number(&url, "SELECT COUNT(*) FROM users"), 6);
-        // Another server that starts waits until the first one has finished the migration.
+        // Another server that starts waits until the first server has finished the migration.
         let mut second = begin(jobwright(&url, &["serve"]));
         wait_until(&url, &waiting("schema_lock"), 1);
         second.kill().unwrap();

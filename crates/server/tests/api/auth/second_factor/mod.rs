@@ -39,8 +39,8 @@ async fn begin(client: &Client) -> String {
     begun.json["secret"].as_str().unwrap().to_owned()
 }
 
-/// Turns two-step sign-in on for a user with the password [`PASSWORD`]. Afterwards the clock is two minutes later, so
-/// that the next code is a new one.
+/// Turns two-step sign-in on for a user with the password [`PASSWORD`]. Then sets the clock two minutes ahead, because
+/// the used code is not accepted again.
 pub(super) async fn turn_on(app: &TestApp, username: &str) -> Owner {
     let client = app.signed_in(username).await;
     let secret = begin(&client).await;

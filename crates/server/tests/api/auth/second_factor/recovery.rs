@@ -53,7 +53,7 @@ on_each_engine! {
     }
 
     /// Setting up two-step sign-in again gives new recovery codes. The old codes no longer work.
-    async fn removing_the_second_factor_ends_its_recovery_codes(engine) {
+    async fn removing_the_second_factor_invalidates_its_recovery_codes(engine) {
         let app = TestApp::new(engine).await;
         let former = turn_on(&app, "worker").await;
         let body = json!({"currentPassword": PASSWORD, "code": former.recovery_codes[0]});

@@ -20,8 +20,8 @@ async fn output(url: &str, certificate: Option<&str>) -> DoctorOutput {
         .unwrap()
 }
 
-/// The doctor connects to the mail server with the configured settings. The settings have TLS or not, and a password
-/// or not.
+/// The doctor connects to the mail server with the configured settings. The test uses settings with and without TLS,
+/// and with and without a password.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_working_mail_server_is_ok_and_gets_no_mail() {
     for (behavior, url) in [

@@ -22,7 +22,8 @@ fn slot(round: usize) -> (String, String) {
     )
 }
 
-/// Returns the expected statuses of `of` concurrent requests, sorted: one request gets `won`, and all others get 409.
+/// Returns the expected statuses of concurrent requests, sorted: one request gets the status `won`, and all others get
+/// 409. `of` is the number of requests.
 fn one_wins(won: u16, of: usize) -> Vec<u16> {
     let mut statuses = vec![won];
     statuses.resize(of, 409);

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::{World, assert_unchanged, at, path, three_days, visit, visits};
 use crate::support::on_each_engine;
 
-/// The cases: a field, a bad value and the expected message. There is a message only if it is specific to visits.
+/// The cases: field, bad value and expected message. An empty message means that the test accepts any message.
 async fn bad_fields(world: &World) -> Vec<(&'static str, Value, &'static str)> {
     let gone = world.app.add_user("gone", Role::Worker).await;
     world

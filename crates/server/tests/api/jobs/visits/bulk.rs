@@ -69,8 +69,9 @@ on_each_engine! {
         assert_eq!(answer.json["failed"][0]["message"], "Dieser Einsatz hat noch keine Zeit");
     }
 
-    /// The change of the first visit completes the job. This removes the second visit, because it is in the tray.
-    async fn completing_a_job_and_its_visit_in_the_tray_succeeds_for_both(engine) {
+    /// The change of the first visit completes the job. A completed job has no visits in the tray, so the second visit
+    /// is removed.
+    async fn a_bulk_completion_succeeds_for_a_visit_in_the_tray_that_it_removes(engine) {
         let world = World::by_worker(engine).await;
         let job = world.book(json!({"title": "Roof", "startDate": at(0)})).await;
         let job = add(&world, &job, 9, json!({"unscheduled": true})).await.json;

@@ -105,9 +105,9 @@ on_each_engine! {
         assert_eq!(fresh.patch(&visit(&job, 1), json!({"note": "x"})).await.status, 200);
     }
 
-    /// While a job is closed, the fields that belong to visits can't be changed, unless the same request reopens the
-    /// job. rule: visit-open-job
-    async fn a_request_cannot_change_the_visit_of_a_closed_job_unless_it_reopens_the_job(engine) {
+    /// While a job is closed, a request may change the fields that belong to visits only if it also reopens the job.
+    /// rule: visit-open-job
+    async fn a_request_may_change_the_visit_of_a_closed_job_only_if_it_reopens_the_job(engine) {
         let world = World::by_worker(engine).await;
         let ann = world.hire("ann").await;
         let job = world.book(json!({"startDate": at(0), "workerIds": [world.app.worker_id]})).await;

@@ -59,7 +59,7 @@ on_each_engine! {
     }
 
     /// On Sunday, 4 October 2026, the clocks in Sydney go forward from 2:00 to 3:00.
-    async fn times_that_a_day_does_not_have_move_forward_by_the_clock_change(engine) {
+    async fn local_times_skipped_by_a_clock_change_move_forward_by_the_skipped_time(engine) {
         let world = World::by_worker(engine).await;
         let job = three_days(&world).await;
         let night = json!({"startTime": "02:30", "endTime": "04:00"});

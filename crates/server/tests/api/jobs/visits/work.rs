@@ -78,7 +78,7 @@ on_each_engine! {
     }
 
     /// Actual times that are entered before the job is in progress don't mark the visit as done.
-    async fn entering_a_finish_without_a_start_or_before_the_work_marks_no_visit_done(engine) {
+    async fn entering_a_finish_marks_no_visit_done_if_the_job_or_the_visit_was_not_started(engine) {
         let world = World::new(engine).await;
         let job = three_days(&world).await;
         let times = json!({"actualStartTime": NOW, "actualFinishTime": "2026-11-20T10:00:00.000Z"});

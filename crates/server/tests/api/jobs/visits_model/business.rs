@@ -153,8 +153,8 @@ impl Job {
         }
     }
 
-    /// Whether a change affects fields that belong to visits. These can't be changed while a job is closed, unless the
-    /// change reopens the job.
+    /// Whether a change is refused because the job is closed. While a job is closed, only a change that reopens the
+    /// job may affect fields that belong to visits.
     pub fn is_closed_to(&self, fields: &JobFields, after: &Self) -> bool {
         if !(self.is_closed() && after.is_closed()) {
             return false;

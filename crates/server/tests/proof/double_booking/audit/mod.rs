@@ -14,10 +14,10 @@ use rows::Stored;
 /// The length of a year in milliseconds.
 const YEAR: i64 = 365 * 24 * 60 * 60 * 1000;
 
-/// Asserts that no two visits in the scope's year clash. In the scope `business`, visits of different jobs must not
-/// overlap. In the scope `worker`, visits with a common worker must not overlap, and neither must visits without
-/// workers of different jobs. Jobs with an allowed overlap in their history are excluded. Returns the number of visits
-/// of all jobs without an allowed overlap.
+/// Asserts that no two visits in this conflict scope's year clash: the jobs of each scope are in a year of their own.
+/// In the scope `business`, visits of different jobs must not overlap. In the scope `worker`, visits with a common
+/// worker must not overlap. Visits without workers must not overlap either, if they belong to different jobs. Jobs
+/// with an allowed overlap in their history are excluded. Returns the number of compared visits.
 pub fn no_overlap(world: &World, scope: Scope) -> u64 {
     let joins: &[&str] = match scope {
         Scope::Business => &["visits a JOIN visits b ON b.job_id > a.job_id"],
