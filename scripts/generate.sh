@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # make generate: writes the server's OpenAPI document, and the web app's types, which are generated
-# from the document. With --check it writes nothing, and fails if one of these files is out of date.
-# Then it names the file.
+# from the document. With --check it writes nothing. If one of these files is out of date, it then
+# prints the name of the file and fails.
 source "$(dirname "$0")/lib.sh"
 need_rust
 need_node

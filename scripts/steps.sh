@@ -20,8 +20,8 @@ step() {
   fi
   results+=("$(printf '%-44s %s  %4d s' "$name" "$outcome" $((SECONDS - begun)))")
 }
-# Runs a command in its own shell, which stops at the first error. `step` tests the result of this
-# shell.
+# Runs a command in its own shell, which stops at the first error. The shell of this script would
+# not stop, because bash ignores `set -e` in the condition in which `step` runs the command.
 recipe() { bash -c "source scripts/lib.sh; $1"; }
 
 # what_it_said NAME LOG: prints those lines of the log that explain the failure, without colors. It

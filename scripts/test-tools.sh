@@ -4,7 +4,8 @@
 as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi; }
 can_install() { [ "$(id -u)" = 0 ] || { have sudo && sudo -n true 2>/dev/null; }; }
 
-# install_package NAME apt-packages dnf-packages pacman-packages brew-packages
+# install_package NAME apt-packages dnf-packages pacman-packages brew-packages: installs a tool with
+# the package manager of this machine. Fails if that is not possible.
 install_package() {
   local what=$1 command
   if have apt-get; then command="apt-get install -y --no-install-recommends $2"
@@ -38,7 +39,8 @@ find_chromium() {
 need_headless_chromium() {
   local shell=chromium-headless-shell
   if [ -z "${CHROMIUM:-}" ] && ! have $shell && have apt-get && can_install; then
-    # If no browser is installed, the machine may also lack the lists of available packages.
+    # If no browser is installed, the machine may also lack the lists of available packages, so they
+    # are fetched first.
     find_chromium >/dev/null || as_root apt-get update -qq || true
     if apt-cache show $shell >/dev/null 2>&1; then
       say "Installing Chromium's headless shell"

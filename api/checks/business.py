@@ -24,7 +24,7 @@ full_page_writes = off
 
 
 def ask(address, method, path, body=None, cookie=None):
-    """Sends a request: status, headers and the body read as JSON."""
+    """Sends a request. Returns the status, the headers, and the body read as JSON."""
     request = urllib.request.Request(f"{address}{path}", method=method)
     if cookie:
         request.add_header("cookie", f"{COOKIE}={cookie}")

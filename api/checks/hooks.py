@@ -26,7 +26,7 @@ ADDRESS, ROLE = RUN["address"], RUN["role"]
 REFRESH = 150
 SPAN = datetime.timedelta(days=31)
 ZONES = ["Australia/Sydney", "America/New_York", "UTC", "Asia/Kathmandu", "Pacific/Chatham", "Europe/London"]
-# Parts of instants in the years 2000 to 2100 (rule: job-times), with any offset
+# The parts of generated instants: days in the years 2000 to 2100 (rule: job-times), and any offset
 # (rule: wire-instants).
 DAYS = st.dates(datetime.date(2000, 1, 2), datetime.date(2100, 12, 29))
 OFFSETS = st.sampled_from(["Z", "z", "+00:00", "-00:00", "+11:00", "-03:30", "+05:45"])
@@ -111,13 +111,13 @@ class Spare:
         self.cookie = None
 
     def session(self):
-        """The cookie of a valid session."""
+        """Returns the cookie of a valid session."""
         if not self.cookie or ask(ADDRESS, "GET", "/api/auth/user", cookie=self.cookie)[0] != 200:
             self.cookie = sign_in(ADDRESS, RUN["spare"], self.password)
         return self.cookie
 
     def other_session(self):
-        """The id of another session of the same user."""
+        """Returns the id of another session of the same user."""
         current = self.session()
         sign_in(ADDRESS, RUN["spare"], self.password)
         sessions = ask(ADDRESS, "GET", "/api/auth/sessions", cookie=current)[2]
@@ -169,7 +169,7 @@ def _is_uuid(value):
 
 
 def _pick(kind, generated):
-    """An existing id for seven of eight generated ids, else the generated one."""
+    """Returns an existing id for seven of eight generated ids, and the generated id itself for the eighth."""
     number = _number(generated)
     ids = IDS.of(kind)
     return generated if number % 8 == 0 or not ids else ids[number // 8 % len(ids)]
@@ -216,15 +216,15 @@ def _order(body):
         body["endDate"] = later.isoformat()
 
 
-# Matches days in the year 2100. Visits on the days after them could be later than the last allowed
-# day.
+# Matches days in the year 2100. A request with several visits must not begin on one of them,
+# because its later visits could be after the last allowed day.
 LAST_YEAR = re.compile("2100-")
 BULK_FIELDS = ("workerIds", "shiftDays", "unscheduled", "status", "archived")
 
 
 def _crew(body):
-    """Uses existing workers, each once. No schema can express this. A separate lead would have to be the first worker, so
-    the lead is removed."""
+    """Uses existing workers, each once. No schema can express this. A separate field for the lead would have to contain
+    the first worker, so this field is removed."""
     if isinstance(body.get("workerIds"), list):
         ids = IDS.of("user")
         start = _number(body["workerIds"]) % len(ids) if ids else 0
@@ -234,7 +234,8 @@ def _crew(body):
 
 
 def _start_given(body):
-    """Only unscheduled jobs may lack a start, and only jobs with a start can be on several days."""
+    """Adds a start if the job needs one. Only unscheduled jobs may lack it, and only jobs with a start can be on
+    several days."""
     if isinstance(body.get("spread"), dict):
         body["unscheduled"] = False
         if isinstance(body.get("startDate"), str) and LAST_YEAR.match(body["startDate"]):
@@ -254,7 +255,7 @@ def _days(body):
 
 
 def _bulk(body):
-    """Each visit once, and exactly one change."""
+    """Keeps each visit only once, and exactly one change."""
     body["visits"] = list({visit["id"]: visit for visit in body["visits"]}.values())
     change = body["change"]
     kept = next((name for name in BULK_FIELDS if change.get(name) is not None), None)
@@ -263,8 +264,8 @@ def _bulk(body):
 
 
 def _absence(body):
-    """Two days or two instants, in order and at most 366 days apart. No schema can express this. A change of one of these
-    fields gives all of them."""
+    """Gives an absence two days or two instants, in order and at most 366 days apart. No schema can express this. A
+    request that changes one of these fields gets all of them."""
     if not {"allDay", "startDate", "endDate"} & body.keys():
         return
     first = datetime.date(2027, 1, 1) + datetime.timedelta(days=_number(body.get("startDate")) % 9_000)
@@ -276,7 +277,8 @@ def _absence(body):
 
 
 def _hours(body):
-    """Working hours that end after they begin, do not overlap, and are at most four a day. No schema can express this."""
+    """Replaces working hours by valid ones: each period ends after it begins, the periods do not overlap, and a day has
+    at most four. No schema can express this."""
     if isinstance(body.get("hours"), list):
         weekdays = [stretch["weekday"] for stretch in body["hours"]]
         starts = [f"{6 + 4 * weekdays[:index].count(day):02}:15" for index, day in enumerate(weekdays)]
@@ -364,7 +366,7 @@ NOT_IN_CALENDAR = ("archived", "cursor", "limit", "overdue", "q", "sort", "unsch
 
 
 def _calendar(query):
-    """The window and the filters that the calendar accepts. No schema can express this."""
+    """Returns a window and filters that the calendar accepts. No schema can express this."""
     kept = {name: value for name, value in query.items() if name not in NOT_IN_CALENDAR}
     start = _moment(kept.setdefault("from", "2027-03-01T00:00:00Z"))
     if "to" not in kept or not start <= _moment(kept["to"]) <= start + MAX_CALENDAR:
@@ -451,7 +453,7 @@ def before_call(ctx, case, kwargs):
         if positive and name in ("create_job", "change_job", "add_visit", "change_visit"):
             _order(case.body)
             _order_actual(case.body)
-        # Rates are also rounded in requests with another part that is invalid on purpose.
+        # Rates are rounded to cents even if another part of the request is invalid on purpose.
         if isinstance(case.body.get("laborRate"), float) and case.body["laborRate"] > 0:
             case.body["laborRate"] = round(case.body["laborRate"], 2)  # cents
         # If a request turned on required two-step sign-in, all further requests would be refused.
@@ -463,7 +465,7 @@ def before_call(ctx, case, kwargs):
 
 
 COUNTS = collections.Counter()
-# For each list: the newest queries for a next page, as the responses of the list contained them.
+# For each list: the queries for a next page, from the newest responses of the list.
 NEXT = collections.defaultdict(lambda: collections.deque(maxlen=20))
 
 

@@ -24,7 +24,7 @@ SHARES = {"admin": (0.55, 0.10), "worker": (0.35, 0.10), "anonymous": (0.10, 0.0
 
 
 def spare(address, admin, role):
-    """Adds a user with this role whom the run may sign out, and returns the username."""
+    """Adds a user with this role, and returns the username. The run may sign this user out."""
     name = f"spare-{role}"
     person = {"username": name, "password": "spare-password", "email": f"{name}@example.com", "fullName": name}
     status, _, body = ask(address, "POST", "/api/admin/users", {**person, "role": role}, admin)

@@ -13,13 +13,15 @@ use jobwright_bench::report::{Line, keep, median, table};
 use jobwright_db::testing::Engine;
 use tokio::runtime::{Builder, Runtime};
 
-/// The median for the existing and the median for the unknown name must not differ by more than this: a fraction of
-/// the median for the unknown name (`PART`), or an absolute time (`SECONDS`).
+/// Limits for the difference between the medians for the existing and for the unknown user name. The goal is met if
+/// the difference is within one of them: a fraction of the median for the unknown name (`PART`), or an absolute time
+/// (`SECONDS`).
 const PART: f64 = 0.05;
 const SECONDS: f64 = 0.001;
 
 fn main() {
-    // A name filter on the command line selects a Criterion bench, so this bench then does not run.
+    // This bench does not use Criterion. A name filter on the command line selects a Criterion bench, so this bench
+    // does not run then.
     let arguments: Vec<_> = std::env::args().skip(1).collect();
     if arguments != ["--bench"] {
         return;

@@ -16,7 +16,8 @@ const ROUNDS: usize = 5;
 const GOAL: Duration = Duration::from_millis(250);
 
 fn main() {
-    // A name filter on the command line selects a Criterion bench, so this bench then does not run.
+    // This bench does not use Criterion. A name filter on the command line selects a Criterion bench, so this bench
+    // does not run then.
     if std::env::args()
         .skip(1)
         .any(|argument| argument != "--bench")

@@ -35,8 +35,7 @@ const UNKNOWN: &str = "roban";
 /// An application like the one that `serve` runs, with a running mail task and rate limits that are never reached.
 pub struct Asked {
     router: Router,
-    // These two values are only kept alive: dropping the first deletes the database, dropping the second ends the mail
-    // task.
+    // These two values must stay alive: dropping the database deletes it, and dropping the sender ends the mail task.
     _database: TestDatabase,
     _mail: watch::Sender<bool>,
 }

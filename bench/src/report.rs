@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 pub struct Line {
     /// The name of the measurement.
     pub what: String,
-    /// The name and the figure of what is compared with, such as the bare driver.
+    /// The name and the figure of the other side of the comparison, such as the bare driver.
     pub base: String,
     /// The figure that was measured.
     pub own: String,

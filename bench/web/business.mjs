@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 
 const binary = resolve(process.env.JOBWRIGHT_BIN ?? '../../target/release/jobwright');
 
-/** The time zone of the business and of the browser. It is the same, so that both agree which day is today. */
+/** The time zone of both the business and the browser, so that they agree which day is today. */
 export const ZONE = 'Australia/Sydney';
 
 function freePort() {

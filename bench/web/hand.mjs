@@ -9,8 +9,8 @@ export const settled = (page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(done, 50), { timeout: 2000 }))));
 
 /**
- * Returns the longest delay from a press to the next paint, of all presses since the previous call. In ms, and 16 if
- * all were shorter.
+ * Returns the longest delay from a press to the next paint, of all presses since the previous call. The result is in
+ * ms. It is 16 if all delays were shorter.
  */
 export async function longestPress(page) {
   await settled(page);
@@ -22,8 +22,8 @@ export async function longestPress(page) {
 }
 
 /**
- * Returns the longest delay from a press to the next frame of the page, of all presses since the previous call. In ms.
- * Clears the recorded presses.
+ * Returns the longest delay from a press to the next frame of the page, of all presses since the previous call. The
+ * result is in ms. Clears the recorded presses.
  */
 export async function longestAnswer(page) {
   await settled(page);
@@ -92,8 +92,8 @@ async function traced(browser, page, work) {
 }
 
 /**
- * The measured drags: a card of the week view over its days, a bar of the board's day over its lanes, and a chip of
- * the board's week over its lanes.
+ * The measured drags: a card across the days of the week view, a bar across the lanes of the board with the day span,
+ * and a chip across the lanes of the board with the week span.
  */
 export const DRAGS = {
   week: { of: 'a week', path: '/', card: '[data-date] [data-visit-id]', length: 2500, limit: 0.05 },

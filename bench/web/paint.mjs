@@ -47,8 +47,8 @@ export async function paintOf(browser, url, view) {
 }
 
 /**
- * Measures painting the board. Its day is measured from pressing *Board* on the calendar's week. Its week is measured
- * from pressing *Week* on the board's day.
+ * Measures painting the board: its day span after a press on *Board* in the week view, or its week span after a press
+ * on *Week* on the board.
  */
 export async function boardPaintOf(browser, url, span) {
   const { page, close } = await openPage(browser, url, 'desktop', { throttled: false });

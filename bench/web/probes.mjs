@@ -22,7 +22,7 @@ export function observe() {
   const answered = ({ timeStamp }) =>
     requestAnimationFrame(() => {
       const channel = new MessageChannel();
-      // The browser delivers a message that is posted before a frame is painted after the paint.
+      // This message is posted before the frame is painted. The browser delivers it after the paint.
       channel.port1.onmessage = () => seen.answers.push(performance.now() - timeStamp);
       channel.port2.postMessage(null);
     });
@@ -38,7 +38,7 @@ export function timeNextPress(isThere) {
     const painted = (since) =>
       requestAnimationFrame(() => {
         const channel = new MessageChannel();
-        // A message posted before a frame is painted arrives after the paint.
+        // This message is posted before the frame is painted. The browser delivers it after the paint.
         channel.port1.onmessage = () => done(performance.now() - since);
         channel.port2.postMessage(null);
       });
@@ -63,7 +63,7 @@ export function timeFirst(selector) {
     const watch = () => {
       if (document.querySelector(selector) === null) return requestAnimationFrame(watch);
       const channel = new MessageChannel();
-      // A message posted before a frame is painted arrives after the paint.
+      // This message is posted before the frame is painted. The browser delivers it after the paint.
       channel.port1.onmessage = () => done(performance.now());
       channel.port2.postMessage(null);
     };

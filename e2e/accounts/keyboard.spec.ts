@@ -27,8 +27,8 @@ test('the list of users works with the keyboard: rows, details, switch, and the 
   await expect(users.switchOf(username)).toBeFocused();
   await admin.keyboard.press('Space');
   await expect(users.switchOf(username)).not.toBeChecked();
-  // The deletion sends the version of the account. When the message is visible, the list has the
-  // newest version.
+  // The deletion below sends the version of the account. Once the message is visible, the list has
+  // the newest version.
   await expect(admin.getByText('User Updated', { exact: true })).toBeVisible();
   await admin.keyboard.press('Tab');
   await expect(users.deleteOf(username)).toBeFocused();

@@ -1,4 +1,4 @@
-// Activating and deactivating an account in a stale list: it doesn't show yet what a colleague
+// Activating and deactivating an account in a stale list, which doesn't show yet what a colleague
 // changed. rule: user-status
 import { expect, test } from '../support/test.ts';
 import { UsersPage } from '../support/users-page.ts';

@@ -18,7 +18,8 @@ test('the list and the details of users show long names in full at every width',
   const users = new UsersPage(admin);
   await users.open();
   await atWidths(admin, WIDTHS, async (at) => {
-    // At a narrow width the table becomes cards. Their buttons can replace the found button.
+    // At a narrow width the table becomes cards. Then a button that was found in the table is gone,
+    // so this tries again.
     await expect(async () => {
       await users.deleteOf(username).scrollIntoViewIfNeeded({ timeout: 1000 });
       await expect(users.deleteOf(username), at).toBeInViewport({ ratio: 1, timeout: 1000 });

@@ -93,7 +93,7 @@ async function closeDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('English and German texts are told apart by the catalogues', () => {
+test('the catalogues show which texts are English and which are German', () => {
   expect(onlyEnglish.length).toBeGreaterThan(400);
   expect(inEnglish(['Save Changes', 'Log out', 'Profile menu of Ana Ruiz'])).toHaveLength(3);
   expect(inEnglish(['Speichern', 'Ana Ruiz', 'Replace tap'])).toEqual([]);
@@ -380,7 +380,7 @@ test('choosing German on the profile applies at once and persists', async ({ adm
   await expect(admin.getByRole('button', { name: 'Neuer Auftrag' }).first()).toBeVisible();
 });
 
-test('a German page never shows English first, except when the German texts fail to load', async ({
+test('a page in German shows no English while it loads, but is in English if the German texts fail', async ({
   admin,
 }) => {
   await speakGerman(admin);

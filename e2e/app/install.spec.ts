@@ -79,7 +79,8 @@ test('a new version is announced, and the page does not reload while a person ty
   await dialog.field(/^title/i).fill('Half written');
 
   const { entry } = await deploy(front);
-  // This event also fires when the page requests a chunk that the new version no longer has.
+  // The event `vite:preloadError` also fires when the page requests a chunk that the new version no
+  // longer has.
   await admin.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
   const notice = admin.getByText('A new version is ready');
   await expect(notice).toBeAttached({ timeout: 20_000 });
@@ -108,7 +109,7 @@ test('the notice of a new version can be dismissed', async ({ admin, schedule, f
   await expect(admin.getByText('A new version is ready')).toHaveCount(0);
 });
 
-test('an installed service worker removes itself and its caches if the server no longer has one', async ({
+test('an installed service worker removes itself and its caches if the server has no service worker', async ({
   admin,
   schedule,
   front,

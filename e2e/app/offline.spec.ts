@@ -119,7 +119,7 @@ test('offline pages have the server’s security headers, no cache contains an A
   expect(await storedWeeks(page)).toBeNull();
 });
 
-test('the app opens from the device if the server doesn’t respond', async ({
+test('the app opens with data stored on the device if the server doesn’t respond', async ({
   kept: page,
   front,
 }) => {

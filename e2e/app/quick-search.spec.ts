@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const PAINTED_MS = 100;
 
 // rule: quick-search
-test('words of its title and its client find a job from any screen, and the job opens over the screen', async ({
+test('words of the title and of the client find a job on any screen, and it opens over the screen', async ({
   admin,
   api,
   week,

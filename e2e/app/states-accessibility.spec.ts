@@ -187,7 +187,7 @@ test('settings while they are being saved, a temporary password, and "Access Den
   await expectNone(admin);
 });
 
-test('the job card: typed signatures, a draft, a failed PDF, its print view, the question before leaving', async ({
+test('the job card: typed signatures, a draft, a failed PDF, the print view, the question before leaving', async ({
   admin,
   api,
   card,

@@ -40,8 +40,8 @@ test('a page that was loaded after the session ended works after one sign-in', a
     cookies.map((cookie) => ({ ...cookie, value: 'A'.repeat(cookie.value.length) })),
   );
   const page = await context.newPage();
-  // A session cookie still exists, so the page sends the requests that it sends before the app is
-  // loaded. The server refuses them.
+  // A session cookie still exists, so the page sends its first requests before the app is loaded.
+  // The server refuses these requests.
   const refused = page.waitForResponse((answer) => answer.url().endsWith('/api/settings'));
   await page.goto('/jobs');
   expect((await refused).status()).toBe(401);

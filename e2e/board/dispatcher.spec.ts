@@ -1,6 +1,6 @@
-// Frequent tasks of a dispatcher, with stored working hours and leave: giving away the day of a
-// worker, and finding a time for a crew. The tests count the presses, because these features exist
-// to save presses.
+// Frequent tasks of a dispatcher, with stored working hours and leave: giving the visits of an ill
+// worker to others, and finding a time for a crew. The tests count the presses, because these
+// features exist to save presses.
 import { expect } from '@playwright/test';
 import { addDays, instant, wallClock } from '../support/days.ts';
 import { MovingBoard } from '../support/moving-board.ts';
@@ -69,7 +69,7 @@ test('the visits of a worker who is ill go to free workers in three presses', as
 });
 
 // rule: find-a-time-list
-test('two free hours for a crew of two near Thursday are found and booked in three presses', async ({
+test('three presses find and book two free hours near Thursday for a crew of two', async ({
   board,
   presses,
   api,

@@ -31,7 +31,8 @@ test('a bar dropped on the button of the tray goes into the tray, also while the
 
   await board.trayButton.click();
   await expect(board.tray).toBeVisible();
-  // The press on the bar closes the open tray, so only the button of the tray is left.
+  // The press on the bar closes the open tray, so the bar can only be dropped on the button of the
+  // tray.
   const from = await board.at(ana.id, week, '09:30');
   await board.page.mouse.move(from.x, from.y);
   await board.page.mouse.down();

@@ -162,7 +162,7 @@ test('the grip of a bar changes its end in steps of 15 minutes, or of 5 minutes 
   await expect.poll(endOf).toBe(`${week} 11:35`);
 });
 
-test('a drag on empty space opens New Job with that worker, start and end', async ({
+test('a drag on empty space opens New Job with the worker, start and end of the drag', async ({
   board,
   week,
   ana,
@@ -425,7 +425,7 @@ test('a refused drop in the week span offers the nearest free start of that day,
 test.describe('with live updates on', () => {
   test.use({ live: true });
 
-  test('two people see each other’s moves, and a bar that one of them drags stays until it is dropped', async ({
+  test('two people see each other’s moves, and a dragged bar does not change until it is dropped', async ({
     board,
     api,
     anotherPage,

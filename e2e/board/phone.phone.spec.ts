@@ -259,7 +259,7 @@ for (const [width, span] of [
 }
 
 // rule: give-day-away
-test('the menu of the selected person gives away the day of the person and opens New Job', async ({
+test('the menu of the selected person has three actions, and one of them gives the day away', async ({
   admin,
   api,
   week,

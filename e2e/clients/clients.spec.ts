@@ -43,7 +43,7 @@ test('Add Client stores every field, and the details show it', async ({ admin, c
   await expect(details).toBeHidden();
 });
 
-test('a changed client is shown changed on every screen', async ({
+test('a change of a client is shown on every screen', async ({
   admin,
   clients,
   jobs,

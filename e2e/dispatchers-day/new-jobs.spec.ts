@@ -100,7 +100,7 @@ test('3: finding the workers who are free on Thursday at two', async ({
   await expect(board.lane(bo.id).locator('[data-job-id]')).toHaveCount(0);
 });
 
-test('4: finding the next two free hours for a crew of two near Thursday', async ({
+test('4: finding the next two free hours near Thursday for a crew of two', async ({
   admin,
   api,
   schedule,

@@ -181,7 +181,7 @@ test('the keys show, caption and move photos, and photos are printed on the card
   await box('two.jpg').getByRole('textbox', { name: 'Caption' }).fill('The new tap');
   await admin.keyboard.press('Enter');
   const shown = box('The new tap');
-  // Clicks, because `check` would read the checkbox before the page shows the stored photo.
+  // Uses `click`: `check` would read the checkbox before the page shows the stored photo.
   const onCard = shown.getByRole('checkbox', { name: 'On the job card' });
   await onCard.click();
   await expect(onCard).toBeChecked();

@@ -1,7 +1,7 @@
 // Number fields in a real browser: pasted text, and the steps of the arrow keys.
 import { expect, test } from '../support/test.ts';
 
-test('pasted text that is not a number does not become another number', async ({
+test('a pasted text that is not a number is refused and leaves the field empty', async ({
   admin,
   card,
   api,

@@ -36,6 +36,6 @@ test('a read-only card looks read-only and shows why it cannot be changed', asyn
         }).length,
     );
   expect(boxes, 'fields with the look of an input').toBe(0);
-  // A date or time field without a value would show the pattern of its format.
+  // An empty date or time field would show the pattern of its format, so this one is a text field.
   await expect(card.field('Arrival Time')).toHaveAttribute('type', 'text');
 });

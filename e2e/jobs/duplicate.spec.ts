@@ -1,4 +1,4 @@
-// *Duplicate…* copies a job that comes up again to another day.
+// *Duplicate…* copies a job to another day, for example when the same work is due again.
 import { expectNoViolations } from '../support/axe.ts';
 import { addDays, wallClock } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';

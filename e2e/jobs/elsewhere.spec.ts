@@ -31,7 +31,7 @@ test('a job that another tab has started cannot be started again, and the toast 
   await other.page.close();
 });
 
-test('open details show changes and the deletion of a job in another tab, and Reload closes a deleted job', async ({
+test('the details of a job show its change or deletion in another tab, and Reload closes a deleted job', async ({
   admin,
   jobs,
   api,

@@ -122,7 +122,7 @@ test('the panel of a conflict books the next free time of the same worker with o
 });
 
 // rule: refusal-offers
-test('the toast of a refused move describes the conflict and moves to the next free time', async ({
+test('the toast about a refused move describes the conflict and offers the next free time', async ({
   admin,
   schedule,
   api,
@@ -148,7 +148,7 @@ test('the toast of a refused move describes the conflict and moves to the next f
 });
 
 // rule: find-a-time-list
-test('two free hours for a crew of two near Thursday are found in the tray with three presses', async ({
+test('from the tray three presses find and book two free hours near Thursday for a crew of two', async ({
   admin,
   schedule,
   api,

@@ -50,7 +50,7 @@ test('a job is started, edited, finished and completed without leaving its form'
   });
 });
 
-test('the head works with the keyboard alone, and Escape closes its menu before the form', async ({
+test('the head works with the keyboard alone, and Escape closes only its open menu', async ({
   admin,
   jobs,
   api,
@@ -163,7 +163,7 @@ test('on a phone only the first action of the head is a button', async ({
 });
 
 // rule: form-neighbours, rule: form-length
-test('the form shows the worker’s job before and after this one, and marks the duration', async ({
+test('the form shows the jobs of the worker before and after this job, and marks the duration', async ({
   admin,
   schedule,
   api,

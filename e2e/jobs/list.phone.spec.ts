@@ -2,7 +2,7 @@
 import { JobSheet } from '../support/job-sheet.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a job is started, opened, filtered and created by touch', async ({
+test('jobs are started, opened, filtered and created by touch', async ({
   admin,
   jobs,
   api,

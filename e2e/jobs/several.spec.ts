@@ -32,7 +32,7 @@ async function threeJobs(api: Api, week: Day, name: string, assignedUserId: stri
   return jobs;
 }
 
-test('a range of jobs is moved by days, jobs changed meanwhile are named, and one undo restores all', async ({
+test('a range of jobs is moved by days, jobs changed meanwhile are reported, and undo restores all', async ({
   admin,
   jobs,
   api,

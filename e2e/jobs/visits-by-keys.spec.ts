@@ -6,7 +6,7 @@ import { JobDialog } from '../support/job-dialog.ts';
 import { Keys } from '../support/keys.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Returns the keys to type for a day into a date field of a browser with American settings. */
+/** Returns the keys that enter a day into a date field of a browser with American settings. */
 const typed = (day: Day) => `${day.slice(5, 7)}${day.slice(8)}${day.slice(0, 4)}`;
 
 // rule: job-form-days, rule: calendar-move-all, rule: calendar-tray, rule: undo-keys
@@ -24,7 +24,7 @@ test('by keys alone a job of three days is moved, reassigned, put on hold, sched
   const [lead, helper, third] = (await api.workers()).map(({ id, fullName }) => ({ id, fullName }));
   const days = [0, 1, 2, 3].map((day) => addDays(week, day));
   const [monday = '', tuesday = '', wednesday = '', thursday = ''] = days;
-  // Other jobs wait before it in the tray.
+  // In the tray two other jobs come before the job of this test.
   for (const priority of [3, 4]) {
     const other = await api.createJob({ day: week, from: '06:00', to: '07:00' });
     await api.patchJob(other.id, { unscheduled: true, priority });
@@ -57,8 +57,8 @@ test('by keys alone a job of three days is moved, reassigned, put on hold, sched
   };
 
   /**
-   * Moves the focus to the card of the job in a list of the tray. One card is a Tab stop, and keys
-   * move to the others.
+   * Moves the focus to the card of the job in a list of the tray. Only one card of the list is a
+   * Tab stop, and keys move to the other cards.
    */
   const walkInTray = async (list: string) => {
     const cards = schedule.tray.getByRole('list', { name: list, exact: true }).getByRole('article');

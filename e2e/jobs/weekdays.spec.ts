@@ -24,8 +24,8 @@ test('the date fields of the job form show their weekday at any width without mo
     expect(await between(), at).toBeCloseTo(before, 0);
     // The date takes the first 110 px of the field, so the weekday must begin further right.
     const field = await day.boundingBox();
-    // The start date is above this field and has its own weekday. On a Tuesday both fields show the
-    // same word, so this takes the last one.
+    // Both date fields of the form show their weekday. On a Tuesday both show the same word, so
+    // this takes the word of the lower field.
     const word = await dialog.getByText('Di', { exact: true }).last().boundingBox();
     expect((word?.x ?? 0) - (field?.x ?? 0), at).toBeGreaterThan(120);
   });

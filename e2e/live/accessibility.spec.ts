@@ -1,5 +1,5 @@
 // axe finds no violation on the notices about other people's changes, in both themes, on a phone
-// too. The notice is visible beside the field that has the focus.
+// too. The notice does not cover the field that has the focus.
 import { expectNoViolations } from '../support/axe.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { untilLive } from '../support/live.ts';

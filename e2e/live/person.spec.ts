@@ -56,7 +56,7 @@ test('no tab mixes the data of two people when another person signs in in anothe
   await expect(schedule.card(job.id), 'and nothing was missed meanwhile').toBeAttached();
 });
 
-test('a tab that was not told about a sign-in learns of it from the stream before it shows any data', async ({
+test('a tab learns from the stream of a sign-in outside of the pages, before it shows any data', async ({
   admin,
   schedule,
   as,
@@ -64,7 +64,7 @@ test('a tab that was not told about a sign-in learns of it from the stream befor
 }) => {
   const others = await as('admin');
   await untilLive(admin, () => schedule.open({ date: week }));
-  // This sign-in happens outside of the pages, so no tab tells the others about it.
+  // This sign-in happens outside of the pages, so no tab sends the others a message about it.
   await new Api(admin.context().request).signIn('worker');
   await admin.context().setOffline(true);
   const job = await others.createJob({ day: week, to: '10:00' });

@@ -28,7 +28,7 @@ test('a note added with the keyboard appears for others without a reload, and in
   await expect(admin.getByText(/added a note/)).toBeVisible();
   await expectNoViolations(admin);
 
-  // Clicks, because `check` would read the checkbox before the page shows the stored note.
+  // Uses `click`: `check` would read the checkbox before the page shows the stored note.
   const onCard = list.getByRole('checkbox', { name: /^On the job card/ });
   await onCard.click();
   await expect(onCard).toBeChecked();

@@ -13,7 +13,7 @@ test.afterEach(async ({ as }) => {
   await (await as('admin')).deleteUsers(made.splice(0));
 });
 
-test('the next call shows the sign-in when another device has ended the session, and then the same page', async ({
+test('if another device ends the session, the next request shows the sign-in, and then the same page', async ({
   page,
   as,
   browser,
@@ -25,7 +25,7 @@ test('the next call shows the sign-in when another device has ended the session,
   const elsewhere = await browser.newContext({ baseURL: server.url });
   devices.push(elsewhere);
   // Blocks the event stream and the bell's polling, because they would show the sign-in before the
-  // next call of the test.
+  // next request of the test.
   await withoutOwnCalls(elsewhere);
   const phone = await elsewhere.newPage();
   for (const one of [phone, page]) {

@@ -122,7 +122,7 @@ test('a day shows 15 visits without scrolling, however long their texts are', as
 });
 
 // rule: calendar-week
-test('the day heads of a week show visits and hours, also beside the panel and under the mouse', async ({
+test('the head of each day shows the numbers of its visits and hours, also while the mouse is over the day', async ({
   admin,
   schedule,
   api,

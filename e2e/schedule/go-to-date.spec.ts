@@ -46,7 +46,7 @@ test('a press on the label of the period opens the calendar, and keys move throu
   await expect(admin.getByTitle('Go to date')).toBeFocused();
 });
 
-test('the key G on a bar of the board gives the day away, and elsewhere on the board it goes to a date', async ({
+test('on the board the key G gives the day away if a bar has the focus, and else opens Go to date', async ({
   admin,
   api,
   week,

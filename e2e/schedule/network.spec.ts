@@ -14,8 +14,8 @@ test('the layout is complete while the jobs load, and does not shift afterwards'
   schedule,
   week,
 }) => {
-  // On this first visit the device stores that there is a strip of overdue jobs. So the next visit
-  // reserves space for it.
+  // When the page is loaded for the first time, the device stores that there is a strip of overdue
+  // jobs. So the next load reserves space for the strip.
   await schedule.open({ date: week });
   await expect(admin.getByRole('button', { name: 'Show them' })).toBeVisible();
   let letGo = (): void => undefined;

@@ -1,4 +1,5 @@
-// Bars and headings stay visible while the calendar is scrolled, and never cover the focused element.
+// Bars and headings stay visible while the calendar is scrolled, and never cover the element with
+// the focus.
 import type { Page } from '@playwright/test';
 import { addDays, today } from '../support/days.ts';
 import { Keys } from '../support/keys.ts';
@@ -36,8 +37,8 @@ test('the toolbar and day headings stay visible while a week is scrolled', async
     const heading = schedule.day(week).getByRole('heading', { level: 3 });
     await expect(next).toBeInViewport({ ratio: 1 });
     await expect(heading).toBeInViewport({ ratio: 1 });
-    // Nothing covers the button and the heading, and they don't cover each other. A click would
-    // fail otherwise.
+    // A click fails if something covers the button or the heading, or if one of them covers the
+    // other.
     await next.click();
     await expect(schedule.day(addDays(week, 7))).toBeVisible();
     await admin.goBack();

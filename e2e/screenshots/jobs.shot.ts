@@ -3,7 +3,8 @@ import type { Api, Job, JobCard } from '../support/api.ts';
 import { expect, test } from './picture.ts';
 
 /**
- * Finds the newest completed job of a daytime whose job card is filled in and can still be changed.
+ * Finds the newest completed job that did not last past midnight, and whose job card is filled in
+ * and can still be changed.
  */
 async function withCard(api: Api): Promise<Job> {
   for (const job of await api.get<Job[]>('/api/jobs?status=completed&sort=-startDate&limit=60')) {

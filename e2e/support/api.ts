@@ -190,7 +190,7 @@ export class Api {
         description: slot.description ?? null,
         location: slot.location ?? null,
         completeByDate: slot.completeByDate ?? null,
-        // Tests of the list put overlapping jobs on one day. The times of these jobs don't matter,
+        // Some tests of the list create overlapping jobs. The times of these jobs don't matter,
         // only their assignees.
         allowOverlap: slot.allowOverlap ?? false,
       },

@@ -47,7 +47,7 @@ export interface HostileBusiness {
   /** A completed job that has the job card `card`. */
   done: Job;
   card: JobCard;
-  /** For each of `kinds`: a job with that text, and with a client that has the same text. */
+  /** For each kind of hostile text: a job with such a text, and with a client with such a text. */
   others: Record<Kind, Job>;
 }
 

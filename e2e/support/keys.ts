@@ -46,7 +46,7 @@ export class Keys {
     await this.type(text);
   }
 
-  /** Opens a list of options, and moves down to `option`, which Enter would then choose. */
+  /** Opens a list of options, moves down to `option`, and chooses it with Enter. */
   async choose(list: Locator, option: RegExp): Promise<void> {
     await this.tabTo(list);
     await this.press('ArrowDown');

@@ -22,8 +22,9 @@ export async function withoutOwnCalls(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Opens a page and waits until it has fetched the settings twice. If `withoutOwnCalls` was called
- * before, the page then sends requests only for user actions.
+ * Opens a page and waits until it has fetched the settings twice: at the start, and again when live
+ * updates start. If `withoutOwnCalls` was called before, the page then sends requests only for user
+ * actions.
  */
 export async function untilRefetched(page: Page, open: () => Promise<unknown>): Promise<void> {
   let answers = 0;

@@ -70,8 +70,8 @@ export class Schedule {
   }
 
   /**
-   * Waits until the page knows whether there are overdue jobs. On a first visit their strip moves
-   * the calendar down. The app stores whether there was a strip.
+   * Waits until the app has stored whether there are overdue jobs. Until then the strip of overdue
+   * jobs may appear and move the calendar down.
    */
   private async untilOverdueIsKnown(): Promise<void> {
     const isKnown = () =>

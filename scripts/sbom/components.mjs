@@ -138,7 +138,7 @@ export function npmPackages() {
     .sort(byName);
 }
 
-/** Returns the fonts and lists. */
+/** Returns the components that come from no package manager. */
 export function others() {
   return OTHERS.map((each) => ({
     ...each,

@@ -1,5 +1,5 @@
-//! Measures the cost of the database alone: reads the rows of the time range with 500 jobs with the bare driver, in
-//! this process. It reads the same values that the server's response contains: each job with its client and people.
+//! Measures the cost of the database alone. Uses the bare driver in this process, and reads the rows of the time range
+//! with 500 jobs. Reads the same values that the server's response contains: each job with its client and people.
 
 use std::time::{Duration, Instant};
 

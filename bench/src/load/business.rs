@@ -153,8 +153,8 @@ impl Business {
     }
 
     fn look_around(&mut self, prepared: &Prepared) {
-        // This is the week before the one in which the business was created. It has as many jobs as usual, and is in
-        // the past.
+        // The usual week is the one before the week in which the business was created. It is in the past, and has as
+        // many jobs as most weeks.
         let days = i64::from(prepared.made.weekday().since(Weekday::Monday));
         let monday = prepared.made.checked_sub((days + 7).days()).unwrap();
         let from = monday.to_zoned(TimeZone::UTC).unwrap().timestamp();
@@ -262,7 +262,8 @@ fn text(value: &Value) -> String {
 }
 
 /// Returns the end of the shortest time range that contains the first `wanted` jobs and all jobs that start together
-/// with the last of them. Also returns how many jobs that are. The end is `None` if no later job exists.
+/// with the last of them. Also returns the number of jobs in this time range. The end is `None` if no later job
+/// exists.
 fn window(starts: &[Timestamp], wanted: usize) -> (Option<Timestamp>, usize) {
     let last = starts.get(wanted - 1).copied();
     let after = starts

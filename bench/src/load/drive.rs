@@ -52,7 +52,7 @@ pub struct Target<'a> {
 }
 
 impl<'a> Target<'a> {
-    /// The server of a business as a target.
+    /// Returns the server of a business as a target.
     pub fn business(business: &'a Business) -> Self {
         Self {
             address: &business.server.address,

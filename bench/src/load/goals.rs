@@ -17,8 +17,7 @@ pub struct EngineFigures {
     pub window: usize,
     /// The figures of every kind of request.
     pub kinds: Vec<KindFigures>,
-    /// The start of the server of the largest business: the milliseconds until it is ready, and its memory at that
-    /// moment.
+    /// The milliseconds until the server of the largest business is ready, and the server's memory at that moment.
     pub start: (f64, Memory),
     /// The memory of the server of the largest business under load.
     pub loaded: Memory,

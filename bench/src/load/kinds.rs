@@ -42,7 +42,7 @@ pub struct Requests<'a> {
 }
 
 enum Source<'a> {
-    /// These requests in order, starting over at the end.
+    /// A list of requests, which are sent in order. After the last request the list begins again.
     List(Vec<Vec<u8>>),
     /// A function that builds a request from the client's number and the request's number.
     Generated(Box<dyn Fn(usize, usize) -> Vec<u8> + Sync + 'a>),
@@ -78,7 +78,7 @@ fn search<'a>(business: &'a Business, words: &str) -> Requests<'a> {
     search_by(business, "startDate", words)
 }
 
-/// The same search, sorted as in the app's list of jobs.
+/// Searches for `words`. The results are sorted as in the app's list of jobs.
 fn search_upcoming<'a>(business: &'a Business, words: &str) -> Requests<'a> {
     search_by(business, "upcoming", words)
 }

@@ -63,7 +63,7 @@ pub fn sign_ins(business: &Business, time: Duration) -> Sample {
 pub struct WholeList {
     /// The maximum memory of the server.
     pub memory: Memory,
-    /// The requests of one client that read single jobs at the same time.
+    /// The measurements of the client that reads single jobs meanwhile.
     pub beside: Sample,
     /// How many times the whole list was read.
     pub lists: usize,

@@ -11,9 +11,9 @@ pub struct DroppedIndexes {
 }
 
 impl Tx<'_> {
-    /// Drops the indexes of the empty table of `texts` and of the empty `tables`, except unique indexes, and stops
-    /// updating the text index. Call [`Tx::build_indexes`] after the tables are filled. Until then queries are slow,
-    /// and searches find nothing.
+    /// Drops all indexes of some empty tables, except unique indexes: of the table that `texts` indexes, and of
+    /// `tables`. Also stops updating the text index. Call [`Tx::build_indexes`] after the tables are filled. Until
+    /// then queries are slow, and searches find nothing.
     pub fn drop_indexes(
         &mut self,
         texts: TextIndex,
@@ -55,8 +55,8 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Returns the kind, the name and the SQL of each index of `table`. If `texts` is given, also returns the trigger
-    /// or index that maintains its text index.
+    /// Returns the kind, the name and the SQL of each index of `table`. If `texts` is given, also returns what
+    /// maintains the text index: on SQLite a trigger, on PostgreSQL the indexes of a separate table.
     fn definitions(
         &mut self,
         table: &str,

@@ -63,8 +63,8 @@ impl Database {
         }
     }
 
-    /// Locks a SQLite file for this server. Until this database is closed, another process that claims or migrates it gets
-    /// [`OpenError::Locked`]. Does nothing on PostgreSQL, which serves any number of servers.
+    /// Locks a SQLite file for this server. Until this database is closed, another process that claims or migrates the
+    /// file gets [`OpenError::Locked`]. Does nothing on PostgreSQL, which serves any number of servers.
     pub fn claim(&self) -> Result<(), OpenError> {
         match &self.backend {
             Backend::Sqlite(sqlite) => sqlite.claim(),
@@ -153,10 +153,10 @@ impl Database {
         }
     }
 
-    /// [`Database::read`] of a few rows by their keys. On SQLite the read runs on the calling thread: handing it to
-    /// another thread would cost 50 µs of CPU (`bench/results.md`). It also suits short index scans, such as counting
-    /// a person's unread notifications. It does not suit long scans or sorting, because the calling thread serves
-    /// other requests too.
+    /// Like [`Database::read`], for a few rows by their keys. On SQLite the read runs on the calling thread: handing
+    /// it to another thread would cost 50 µs of CPU (`bench/results.md`). It also suits short index scans, such as
+    /// counting a person's unread notifications. It does not suit long scans or sorting, because the calling thread
+    /// serves other requests too.
     pub async fn look_up<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,

@@ -47,7 +47,7 @@ pub enum OpenError {
     /// The SQLite file can't be created, read or written.
     #[error("cannot open the database {path}: {reason}")]
     File {
-        /// The path as the caller gave it.
+        /// The path of the database, as the caller gave it.
         path: String,
         /// The message of the operating system or of SQLite.
         reason: String,
@@ -55,7 +55,7 @@ pub enum OpenError {
     /// Another process has locked the SQLite file.
     #[error("the database {path} is locked: another process is using it")]
     Locked {
-        /// The path as the caller gave it.
+        /// The path of the database, as the caller gave it.
         path: String,
     },
     /// A newer program has migrated the database.
@@ -88,13 +88,13 @@ pub enum OpenError {
     /// The target file of the backup exists already.
     #[error("the file {path} exists already")]
     Exists {
-        /// The path as the caller gave it.
+        /// The path of the target file, as the caller gave it.
         path: String,
     },
     /// The backup could not be written, or its check failed. The incomplete file was removed.
     #[error("cannot write the backup {path}: {reason}")]
     NotWritten {
-        /// The path as the caller gave it.
+        /// The path of the backup, as the caller gave it.
         path: String,
         /// The message of the operating system or of SQLite.
         reason: String,
@@ -102,7 +102,7 @@ pub enum OpenError {
     /// The file is not a backup that this program can restore. The database is unchanged.
     #[error("cannot restore from {path}: {reason}")]
     NotUsable {
-        /// The path as the caller gave it.
+        /// The path of the file, as the caller gave it.
         path: String,
         /// Why the file can't be restored.
         reason: String,

@@ -78,7 +78,7 @@ pub struct PostgresFacts {
     pub copies: Copies,
 }
 
-/// Signs that a PostgreSQL server is backed up or replicated. A dump leaves no such sign.
+/// Signs that a PostgreSQL server is backed up or replicated. A backup by a dump leaves no such sign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Copies {
     /// Whether the write-ahead log is archived (`archive_mode`).

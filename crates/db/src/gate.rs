@@ -44,7 +44,8 @@ impl Gate {
     }
 }
 
-/// An entry of the queue. Dropping it removes the entry. That also happens when the waiting caller is dropped.
+/// A waiting operation, counted in the queue. Dropping this reduces the count. That also happens if the caller stops
+/// waiting.
 struct QueueEntry<'a>(&'a AtomicUsize);
 
 impl Drop for QueueEntry<'_> {

@@ -5,16 +5,16 @@ use axum::http::{HeaderMap, header::ACCEPT_ENCODING};
 /// The compression of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Encoding {
-    /// `br`.
+    /// Compressed with Brotli (`br`).
     Brotli,
-    /// `gzip`.
+    /// Compressed with gzip.
     Gzip,
     /// Uncompressed.
     Plain,
 }
 
 impl Encoding {
-    /// The smallest variant that the client accepts and for which `exists` is true.
+    /// Returns the smallest variant that the client accepts and for which `exists` is true.
     pub fn best(headers: &HeaderMap, exists: impl Fn(Self) -> bool) -> Self {
         let accepted = headers
             .get(ACCEPT_ENCODING)
@@ -25,7 +25,7 @@ impl Encoding {
             .unwrap_or(Self::Plain)
     }
 
-    /// The name of the encoding in `Content-Encoding`.
+    /// Returns the name of the encoding in `Content-Encoding`.
     pub const fn token(self) -> Option<&'static str> {
         match self {
             Self::Brotli => Some("br"),
@@ -34,7 +34,7 @@ impl Encoding {
         }
     }
 
-    /// The suffix of the variant's file name and of its `ETag`.
+    /// Returns the suffix of the variant's file name and of its `ETag`.
     pub const fn suffix(self) -> &'static str {
         match self {
             Self::Brotli => ".br",
@@ -43,7 +43,7 @@ impl Encoding {
         }
     }
 
-    /// The file name of the variant.
+    /// Returns the file name of the variant.
     pub fn variant(self, name: &str) -> String {
         format!("{name}{}", self.suffix())
     }

@@ -1,9 +1,10 @@
 //! rule: wire-caching. Serves the built web app, which is embedded in the binary. This crate knows nothing of the API.
 //! The API uses only [`Encoding`] from this crate.
 //!
-//! The web build writes a `.br` and a `.gz` file beside each file that compression makes smaller. Scripts and styles are
-//! embedded only so; for clients that accept neither they are decompressed. Names under `assets/` contain a hash of the content, so browsers may cache these files forever. All other files are revalidated at each
-//! request, with 304 if they are unchanged.
+//! The web build writes a `.br` and a `.gz` file beside each file that compression makes smaller. The binary contains
+//! scripts and styles only in these two compressed forms. For clients that accept neither form they are decompressed.
+//! Names under `assets/` contain a hash of the content, so browsers may cache these files forever. All other files are
+//! revalidated at each request, with 304 if they are unchanged.
 
 mod encoding;
 
@@ -35,7 +36,7 @@ const PAGE: &str = "index.html";
 const HASHED: &str = "assets/";
 
 /// Answers a GET or HEAD with the file at `path`, or with the app's page if a browser navigates to an address of the
-/// app. Returns nothing if there is neither.
+/// app. Returns nothing if the file does not exist and the request is not such a navigation.
 pub fn serve(method: &Method, path: &str, headers: &HeaderMap) -> Option<Response> {
     let name = meant(path, headers)?;
     let encoding = Encoding::best(headers, |encoding| {
@@ -73,7 +74,7 @@ pub fn is_page(path: &str, headers: &HeaderMap) -> bool {
     meant(path, headers) == Some(PAGE)
 }
 
-/// The name of the file for a path.
+/// Returns the name of the file that is served for a path.
 fn meant<'path>(path: &'path str, headers: &HeaderMap) -> Option<&'path str> {
     let name = path.trim_start_matches('/');
     if is_public(name) && exists(name) {
@@ -83,7 +84,7 @@ fn meant<'path>(path: &'path str, headers: &HeaderMap) -> Option<&'path str> {
     }
 }
 
-/// Compressed variants and the build's own metadata are not served under their names.
+/// Whether a file is served under its own name. Compressed variants and the build's own metadata are not.
 fn is_public(name: &str) -> bool {
     let is_hidden = name.split('/').any(|part| part.starts_with('.'));
     let is_variant = [".br", ".gz"].iter().any(|suffix| name.ends_with(suffix));
@@ -163,7 +164,7 @@ fn content_type(name: &str) -> HeaderValue {
     HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static("application/octet-stream"))
 }
 
-/// The start of the content's hash, and the encoding, because the bytes differ by encoding.
+/// Returns the `ETag`: the start of the content's hash, and the encoding, because the bytes differ by encoding.
 fn etag(encoding: Encoding, file: &EmbeddedFile) -> String {
     let hash = file.metadata.sha256_hash();
     let number = hash
@@ -219,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_gzip_file_is_decompressed_and_a_broken_one_is_not() {
+    fn a_gzip_file_is_decompressed_and_a_broken_gzip_file_is_refused() {
         let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
         gzip.write_all(b"alert(1)").unwrap();
         assert_eq!(decompressed(&gzip.finish().unwrap()).unwrap(), b"alert(1)");

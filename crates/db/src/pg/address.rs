@@ -14,7 +14,7 @@ use crate::options::TimeLimits;
 /// The address of a PostgreSQL database: its servers, its name, and how to sign in.
 pub(crate) struct Address {
     config: Config,
-    /// Encrypts the connections. `None` unless the URL has `sslmode=require`.
+    /// Encrypts the connections. Set only if the URL has `sslmode=require`.
     tls: Option<MakeRustlsConnect>,
     /// The time limits of each session in the connection pool.
     limits: Option<TimeLimits>,

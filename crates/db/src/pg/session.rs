@@ -45,7 +45,8 @@ fn connect(address: &Address) -> Result<Client, postgres::Error> {
     let mut client = address.connect()?;
     let limits = address.limits().map(limits_as_sql).into_iter().flatten();
     for setting in SETTINGS.map(str::to_owned).into_iter().chain(limits) {
-        // A server that lacks one of these settings also lacks the feature that the setting would turn off or limit.
+        // Ignore the error of a server that lacks one of these settings. Such a server also lacks the feature that the
+        // setting would turn off or limit.
         if let Err(error) = client.batch_execute(&setting)
             && client.is_closed()
         {
@@ -187,7 +188,7 @@ impl Session {
         }
     }
 
-    /// The outer result comes from the server, the inner one from the callback.
+    /// The outer result is the success or error of the server, the inner result that of the callback.
     fn try_visit(
         &mut self,
         sql: &str,

@@ -56,9 +56,8 @@ pub(crate) fn save(path: &str, target: &Path, existing: Existing) -> Result<(), 
         .map_err(|error| not_written(format!("its checksum: {error}")))
 }
 
-/// Refuses a database file that has several names. Through another name than the server's, SQLite can't see the newest
-/// changes, because the log is beside the server's name. If a log is beside `path`, a server uses this name, and the
-/// name is accepted.
+/// Accepts the name `path` of a database file if it is the only name, or if a log is beside it. SQLite keeps the log
+/// beside the name that a server uses. Through another name (a hard link) SQLite can't see the newest changes.
 fn check_name_is_in_use(path: &str) -> Result<(), OpenError> {
     if copy::beside(&disk::real_path(path), "-wal").exists() {
         return Ok(());

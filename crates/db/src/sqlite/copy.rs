@@ -164,7 +164,7 @@ impl TemporaryCopy {
     /// Swaps the names of the copy and `target`. The former file then has the name `aside`. Returns false, and changes
     /// nothing, if the file system can't swap names.
     pub(super) fn exchange(&self, target: &Path, aside: &Path) -> io::Result<bool> {
-        // If the process is killed between these two steps, a second name `aside` of the copied backup remains.
+        // If the process is killed between the next two steps, the copied backup remains under the name `aside`.
         fs::rename(&self.path, aside)?;
         if disk::exchange(aside, target).is_err() {
             fs::rename(aside, &self.path)?;

@@ -14,7 +14,8 @@ use super::errors::to_open_error;
 use super::lock;
 use crate::OpenError;
 
-/// How long to wait for another process's lock: while the database is being opened, and while it is in use.
+/// How long to wait for another process's lock: while the database is being opened (`START_TIMEOUT`), and while it is
+/// in use (`LOCK_TIMEOUT`).
 const START_TIMEOUT: Duration = Duration::from_secs(2);
 const LOCK_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long to wait until another process has migrated the database, or until a server that is being replaced has
@@ -74,7 +75,7 @@ pub(super) fn make_folder(folder: &Path) -> std::io::Result<()> {
     missing.into_iter().try_for_each(sync_folder)
 }
 
-/// Opens a connection. Its settings are the ones that all connections share.
+/// Opens a connection with the settings that all connections share.
 pub(super) fn connect(path: &str) -> rusqlite::Result<Connection> {
     connect_within(path, LOCK_TIMEOUT)
 }

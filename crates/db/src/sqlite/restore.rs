@@ -34,7 +34,8 @@ pub(crate) fn restore(path: &str, backup: &Path, end: &str) -> Result<Restored, 
     check_room(backup, target).map_err(not_usable)?;
     let (source, checksum) = open(backup).map_err(|error| not_usable(message(&error)))?;
     file::make_folder(copy::folder(target)).map_err(|error| failed(error.to_string()))?;
-    // This file is opened before the database is, and closed after it. See `lock`.
+    // Open the file before the database and close it after the database, because closing it releases SQLite's locks.
+    // See `lock`.
     let former = File::open(target).ok().map(Arc::new);
     let _alone = lock::take(path, former.as_ref(), file::CLAIM_TIMEOUT)?;
     let temporary = TemporaryCopy::beside(target).map_err(|error| failed(error.to_string()))?;
@@ -125,8 +126,8 @@ fn checkpoint_and_lock(path: &str) -> Result<Option<Connection>, OpenError> {
     }
 }
 
-/// Gives `target` the new file, and the former file the other name. If the file system can swap names or supports hard
-/// links, `target` holds the old or the new database at every moment.
+/// Gives the new file the name `target`, and the former file this name plus `end`. If the file system can swap names
+/// or supports hard links, `target` holds the old or the new database at every moment.
 fn swap(
     temporary: TemporaryCopy,
     target: &Path,

@@ -44,8 +44,8 @@ pub(super) fn program(name: &str, folder: &Path) -> Command {
     command
 }
 
-/// Returns the user that the programs run as, unless that is the current user. For root it is `postgres`, or else
-/// `nobody`.
+/// Returns the user that the programs run as: `postgres`, or else `nobody`. Returns `None` if the current user is not
+/// root, because the programs then run as the current user.
 pub(super) fn owner() -> Option<(u32, u32)> {
     if id(&["-u"]) != Some(0) {
         return None;

@@ -40,7 +40,7 @@ pub enum Stop {
 }
 
 /// A running cluster with a database named `own`. Dropping this stops the cluster. A temporary cluster is also
-/// removed, a kept one stays.
+/// removed. The files of a kept cluster remain.
 pub struct OwnCluster {
     folder: PathBuf,
     // The folder of a temporary cluster. If the cluster is kept, this folder contains only its socket, because a

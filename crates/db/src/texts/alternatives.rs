@@ -11,10 +11,10 @@ use uuid::Uuid;
 use super::wanted::{IdSet, TextPattern, Wanted};
 use crate::Sql;
 
-/// The maximum number of ids that the first, the second and the third split word may have. A split word is searched
-/// both by its text and by its ids. Words with the fewest ids come first. Each split doubles the number of
-/// alternatives and repeats the ids of the other words, and a statement can have at most 32,766 values. Words that are
-/// not split are tested on each found row.
+/// The maximum number of ids of the first, the second and the third split word. A split word is searched both by its
+/// text and by its ids. The word with the fewest ids is split first. Each split doubles the number of alternatives and
+/// repeats the ids of the other words, and a statement can have at most 32,766 values. Words that are not split are
+/// tested on each found row.
 const MAX_IDS: [usize; 3] = [usize::MAX, 1_024, 256];
 
 /// One way to find rows: texts, and combinations of ids. It finds the rows that contain all of the texts and match one
@@ -31,8 +31,8 @@ pub(super) struct Alternative<'w> {
 /// A combination of sets of ids. A row matches if it has one id of each set.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Combination {
-    /// A set of ids for each plain column, sorted so that columns without a packed column come first. Fewer rows have
-    /// one of their ids, and their indexes contain the other columns too.
+    /// A set of ids for each plain column. Columns that have no packed counterpart come first: their ids are in fewer
+    /// rows, and their indexes contain the other columns too.
     pub(super) columns: Vec<(&'static str, Vec<Uuid>)>,
     /// Sets of ids for packed columns. A packed column can have several sets.
     pub(super) packed: Vec<(&'static str, Vec<Uuid>)>,
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ids_of_two_words_are_intersected_for_a_single_client_but_not_for_a_crew() {
+    fn ids_of_two_words_are_intersected_in_a_plain_column_but_not_in_a_packed_column() {
         let clients = [
             word("a", &[id_set("client", &[1])]),
             word("b", &[id_set("client", &[2])]),

@@ -5,8 +5,8 @@
 //! the table `job_keys` with copies of a few columns. On PostgreSQL it consists of the table `job_texts` (the row's
 //! id, its text, and copies of a few columns) with one GIN index of trigrams and prefixes, `text_grams(text)`.
 //!
-//! A search has several [`Wanted`] words. A row must match each word, by its text or by an id. `alternatives` works out
-//! how to find the rows. The caller decides which words to search for.
+//! A search has several [`Wanted`] words. A row must match each word, by its text or by an id. `alternatives` works
+//! out how to find the rows. The caller decides which words to search for.
 
 mod alternatives;
 mod postgres;
@@ -21,14 +21,14 @@ use self::{postgres::Postgres, sqlite::Sqlite};
 use crate::{Error, Sql, Tx};
 
 impl Tx<'_> {
-    /// Whether [`Tx::push_found`] finds only matching rows. If true, it might find some of them more than once. If
-    /// false, it finds each matching row once, and also some rows that don't match.
+    /// Whether [`Tx::push_found`] finds only matching rows. If true, it might find a row more than once. If false, it
+    /// finds each matching row once, and also some rows that don't match.
     pub fn finds_exactly(&self) -> bool {
         !self.is_sqlite()
     }
 
-    /// Appends to a statement that ends in `FROM`: the index's copies of the rows that match all words, under the name
-    /// `alias`. The appended SQL includes a `WHERE`; more conditions can follow with `AND`. `words` must not be empty.
+    /// Appends the index's copies of the rows that match all words, under the name `alias`. The statement must end in
+    /// `FROM`. The appended SQL includes a `WHERE`; more conditions can follow with `AND`. `words` must not be empty.
     pub fn push_found(
         &self,
         sql: &mut Sql<'_>,
@@ -74,9 +74,9 @@ impl Tx<'_> {
         }
     }
 
-    /// Marks the words that at least `percent` of a sample of the rows contain. Marks none on SQLite. In a statement
-    /// with a limit it is faster to look up the rows by the ids of the other words, and to test their texts for a
-    /// marked word. In a statement without a limit this can be slower.
+    /// Marks the words that at least `percent` of a sample of the rows contain. Marks none on SQLite. For a marked
+    /// word, a statement with a limit is faster if it looks the rows up by the ids of the other words, and then tests
+    /// their texts for this word. Without a limit this can be slower.
     pub fn mark_common(
         &mut self,
         index: TextIndex,
@@ -93,10 +93,10 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Counts the rows that match all words and fulfil the conditions, up to `most`, by scanning all copies. Returns
-    /// `None` if only few rows match, because then it is faster to find them. Call this only if [`Tx::finds_exactly`].
-    /// `conditions` appends its conditions with `AND` and may use only those columns of `j` that the index has copies
-    /// of.
+    /// Counts the rows that match all words and fulfil the conditions, up to `most`, by scanning the index's copies of
+    /// all rows. Returns `None` if only few rows match, because then it is faster to find and count these rows. Call
+    /// this only if [`Tx::finds_exactly`]. `conditions` appends its conditions with `AND` and may use only those
+    /// columns of `j` that the index has copies of.
     pub fn count_dense(
         &mut self,
         index: TextIndex,

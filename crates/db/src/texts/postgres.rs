@@ -8,8 +8,8 @@ use super::{
 };
 use crate::{Error, Sql, Tx};
 
-/// The percentage of matching rows from which PostgreSQL counts with a sequential scan instead of the GIN index. The
-/// index finds all rows before it returns the first one.
+/// If more than this percentage of the rows match, PostgreSQL counts them with a sequential scan. The GIN index would
+/// be slower, because it finds all rows before it returns the first one.
 const DENSE: i64 = 8;
 /// A regular expression for an ASCII character that is neither a letter nor a digit.
 const NO_WORD: &str = r"(^|[\x01-/:-@[-`{-\x7f])";

@@ -85,8 +85,8 @@ impl Sqlite<'_> {
     fn push_rows(&self, sql: &mut Sql<'_>, combinations: &[Combination]) {
         let from = format!("SELECT rowid AS row FROM {} WHERE ", self.index.table);
         push_each(sql, combinations, &from, |sql, combination| {
-            // The unary plus keeps SQLite from using the index of the second column. Either the first column's index
-            // contains both columns, or only few rows remain.
+            // The unary plus keeps SQLite from also using the index of a second column. That index would not help: the
+            // first column's index contains the second column too, or only few rows remain.
             let mut plus = if combination.packed.is_empty() {
                 ""
             } else {

@@ -35,7 +35,7 @@ pub enum TextPattern<'t> {
 pub struct Wanted<'t> {
     /// What to search for in the text.
     pub text: TextPattern<'t>,
-    /// Sets of ids. A row that has one of the ids of any of these sets matches without the text.
+    /// Sets of ids. A row that has an id of any of these sets matches, even if it does not contain the text.
     pub ids: Vec<IdSet>,
     /// Whether many rows contain the text. See [`Tx::mark_common`](crate::Tx::mark_common).
     pub is_common: bool,

@@ -40,7 +40,7 @@ fn a_backup_is_one_verified_file_that_only_its_owner_can_read() {
 }
 
 #[test]
-fn a_backup_replaces_a_file_only_when_asked_to() {
+fn a_backup_replaces_an_existing_file_only_with_the_option_replace() {
     let shop = Shop::with(&[1]);
     fs::write(shop.path("copy.db"), "dear").unwrap();
     let refused = shop.back_up("copy.db", Existing::Refuse);
@@ -143,7 +143,7 @@ fn a_restore_replaces_the_database_with_the_backup_and_keeps_the_former_file() {
     db.write_blocking(|tx| add(tx, 3)).unwrap();
     assert_eq!(all(&db), [1, 3]);
     drop(db);
-    // A second restore with the same suffix would overwrite the file that the first one kept.
+    // A second restore with the same suffix would overwrite the file that the first restore kept.
     let again = shop.restore("copy.db").unwrap_err().to_string();
     assert!(again.contains("shop.db.old exists already"), "{again}");
     assert_eq!(all_in(&shop.path("shop.db")), [1, 3]);

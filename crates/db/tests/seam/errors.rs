@@ -33,7 +33,7 @@ fn check(constraint: &str) -> Error {
 }
 
 on_each_engine! {
-    async fn unique_and_check_violations_carry_the_constraint_name(engine) {
+    async fn unique_and_check_violations_contain_the_constraint_name(engine) {
         let test = TestDatabase::new(engine);
         let db = &test.db;
         db.write(|tx| add_user(tx, Uuid::nil(), "ann", "#111111", "admin")).await.unwrap();
@@ -44,7 +44,7 @@ on_each_engine! {
         assert_eq!(refused(db, 1, "bob", "#222222", "chief").await, check("users_role"));
     }
 
-    async fn a_named_index_of_several_columns_keeps_its_name(engine) {
+    async fn a_violation_of_an_index_of_several_columns_contains_the_index_name(engine) {
         let test = TestDatabase::new(engine);
         test.db.write(|tx| {
             tx.execute("CREATE TABLE pairs (a BIGINT, b BIGINT)", &[])?;

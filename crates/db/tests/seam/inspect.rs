@@ -40,7 +40,7 @@ on_each_engine! {
         assert!(seen().is_some_and(|how| how.contains("migration")));
     }
 
-    async fn an_inspection_finds_a_foreign_trigger_and_a_missing_one(engine) {
+    async fn an_inspection_reports_an_additional_and_a_missing_trigger(engine) {
         let test = TestDatabase::new(engine);
         let seen = || Database::inspect(&test.url()).unwrap().deviation().unwrap();
         let is_sqlite = engine == Engine::Sqlite;

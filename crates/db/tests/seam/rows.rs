@@ -111,7 +111,7 @@ on_each_engine! {
         assert_eq!(row, Ok((1, 0, true, false, "a".to_owned())));
     }
 
-    async fn a_query_returns_all_rows_one_or_none(engine) {
+    async fn queries_return_all_rows_the_first_row_or_none(engine) {
         let test = TestDatabase::new(engine);
         let (all, first, none, must) = test.db.read(|tx| {
             let all: Vec<i64> = tx.query(NUMBERS, &[3_i64.into()], |row| row.get(0))?;

@@ -111,7 +111,7 @@ on_each_engine! {
         }
     }
 
-    async fn tables_that_were_filled_without_indexes_have_all_of_them_afterwards(engine) {
+    async fn tables_filled_without_indexes_have_all_indexes_once_these_are_built(engine) {
         let business = Released::without_rows(engine, released::newest());
         let url = business.url();
         let before = schema(&url);

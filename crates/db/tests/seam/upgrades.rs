@@ -10,7 +10,7 @@ use jobwright_db::testing::{Engine, TestDatabase};
 use jobwright_db::{Database, Error, OpenError, on_each_engine};
 use serde_json::Value;
 
-/// The tables without rows. There is only the table of the setup code, which is removed when a user exists.
+/// The tables without rows: only the table of the setup code, because the code is removed once a user exists.
 const WITHOUT_ROWS: &[&str] = &["setup_code"];
 
 fn migrate(url: &str) -> Result<i64, OpenError> {
@@ -158,7 +158,7 @@ on_each_engine! {
     async fn a_failed_upgrade_changes_nothing(engine) {
         let business = Released::new(engine, 5);
         let url = business.url();
-        // Because this table exists, the last migration fails, and only that one.
+        // Because this table exists, only the last migration fails.
         let db = Database::open(&url).unwrap();
         let done: Result<u64, Error> = db.write_blocking(|tx| tx.execute("CREATE TABLE job_totals (week BIGINT)", &[]));
         done.unwrap();

@@ -44,7 +44,7 @@ fn change(url: &str, sql: String) -> u64 {
 /// A job before the upgrade, and the values that its visit must have afterwards. Times are in hours after [`START`].
 struct Case {
     what: &'static str,
-    /// The number of the job that is changed, among the stored rows.
+    /// The number of the stored job that the test changes.
     job: u8,
     archived: bool,
     status: &'static str,
@@ -126,7 +126,7 @@ const WORKER: Uuid = Uuid::from_u128(0x01900000_0001_7000_8000_000000000002);
 
 on_each_engine! {
     /// The stored rows of newer versions include jobs with several visits and crews.
-    async fn jobs_are_copies_of_their_current_visits_after_an_upgrade(engine) {
+    async fn each_job_copies_its_current_visit_after_an_upgrade(engine) {
         for version in released::versions() {
             let business = Released::new(engine, version);
             let url = business.url();
@@ -143,7 +143,7 @@ on_each_engine! {
         }
     }
 
-    async fn an_upgraded_visit_is_busy_for_the_same_time_as_its_job(engine) {
+    async fn an_upgrade_gives_each_visit_the_state_busy_time_and_worker_of_its_job(engine) {
         let business = Released::new(engine, BEFORE);
         let url = business.url();
         for case in &CASES {
