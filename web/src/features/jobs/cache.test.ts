@@ -47,7 +47,7 @@ describe('changing a job in the cache', () => {
     expect(queries.getQueryData(jobQuery('j1').queryKey)?.status).toBe('in-progress');
   });
 
-  it('a change that removes a job from the lists lowers their totals and keeps the single job', () => {
+  it('removing a job from the lists lowers their totals and keeps the cache entry of the single job', () => {
     const queries = cacheWith([[aJob({ id: 'j0' })], [aJob()]]);
     editCached(queries, 'j1', { change: () => ({ archived: 1 }), leavesLists: true });
     expect(listed(queries).map(({ items, total }) => [items.length, total])).toEqual([

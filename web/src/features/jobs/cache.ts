@@ -42,8 +42,8 @@ function ofWholeJob(change: Edit['change']): Edit['change'] {
 }
 
 /**
- * Whether the actual times of the change belong to this cached job. In a window this is the visit
- * with the given id; a full job always has the times of its current visit.
+ * Whether the cached job shows the visit whose actual times change: the visit with the given id, or
+ * by default the current visit. A full job always shows its current visit.
  */
 const isChanged = (job: CalendarJob, currentId: string | undefined, { visitId }: Edit): boolean =>
   job.visitId === (visitId ?? (isWhole(job) ? job.visitId : currentId));

@@ -19,8 +19,8 @@ export interface CalendarJob extends Omit<Schemas['CalendarJob'], 'clientId' | '
   client: Schemas['CalendarClient'];
   assignedUserId: string | null;
   /**
-   * The lead of this visit. Null if the visit is unassigned, or if only the fields in `crew` are
-   * known.
+   * The lead of this visit. Null if the visit is unassigned, or if nothing is known about the lead
+   * besides the fields in `crew`.
    */
   assignedUser: Schemas['CalendarPerson'] | null;
   /** The workers of this visit, with the lead first. Empty if the visit is unassigned. */

@@ -66,7 +66,7 @@ export function inTheWay({ conflicts, absences }: Refusal, crew: readonly string
 export interface Replacement {
   /** The ids of the workers, with the lead first. */
   crew: readonly string[];
-  /** The first of the people who were added to the crew. */
+  /** The first free person who replaces a busy or absent worker. */
   first: FreeWorker;
 }
 

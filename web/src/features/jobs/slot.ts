@@ -54,7 +54,8 @@ export function timeTaken(visit: TimeFields, { start, end }: Slot): Slot | null 
   if (visit.archived === 1 || visit.unscheduled === 1) return null;
   const { actualStartTime, actualFinishTime, done, visitCount } = visit;
   // A visit that is done but was never started takes no time if another visit of the job was
-  // started. The app doesn't know that here, so it assumes it. The server makes the final check.
+  // started. The other visits are not known here, so assume that one was started. The server makes
+  // the final check.
   if (done === 1 && actualStartTime === null && visitCount > 1) return null;
   const finish = actualFinishTime === null ? end : Math.min(end, instantOf(actualFinishTime));
   if (finish < end && finish <= start) return null;

@@ -272,7 +272,7 @@ const WORK: Record<string, Partial<Job>> = {
 };
 
 const FIXED: Record<string, Answer> = {
-  // The response depends on the query parameters, so it is made elsewhere.
+  // The body of this response depends on the query parameters, so `trayOf` makes it.
   'GET /api/tray': [200],
   'GET /api/settings': [200, SETTINGS],
   'GET /api/users': [200, [ANA, GONE]],

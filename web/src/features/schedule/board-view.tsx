@@ -33,7 +33,7 @@ interface BoardViewProps {
   /** The element in which the board shows the total of the booked hours. */
   sum: HTMLElement | null;
   onOpen: (job: CalendarJob) => void;
-  /** Opens the dialog *Move…*. If `all` is true, it opens *Move all days*. */
+  /** Opens the dialog *Move…*, or *Move all days* if `all` is true. */
   onMove: (job: CalendarJob, all: boolean) => void;
   onNewJob: (slot: Slot, workerId: string | null) => void;
   onApproach: () => void;
@@ -93,7 +93,7 @@ export default function BoardView(props: BoardViewProps) {
 
 /**
  * Connects the board with the function that moves visits. After a move from the tray, the toast
- * tells the new time of the visit.
+ * shows the new time of the visit.
  */
 function useBoardMoves({ moving, zone, today, onMove }: BoardViewProps): BoardMovesOptions {
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 /**
- * The calendar as a view of the schedule: the first steps above the calendar, the calendar, and the
- * panels beside it.
+ * The calendar as a view of the schedule: the row *First steps* of an empty business, the calendar,
+ * and the panels beside it.
  */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense } from 'react';
@@ -41,7 +41,7 @@ interface CalendarViewProps {
   /** Clears the filters. Undefined if no filter is set. */
   onClearFilters: (() => void) | undefined;
   onEdit: (job: CalendarJob) => void;
-  /** Opens the dialog *Move…*. If `all` is true, it opens *Move all days*. */
+  /** Opens the dialog *Move…*, or *Move all days* if `all` is true. */
   onMove: (job: CalendarJob, all: boolean) => void;
   onOpenDay: (day: Day) => void;
   onNewJob: (day?: Day) => void;
@@ -53,7 +53,7 @@ export function CalendarView(props: CalendarViewProps) {
   const { view, days, date, today, day, zone, query, jobs, root, onEdit, onNewJob } = props;
   const steps = useFirstSteps();
   const panel = useSidePanel();
-  // The first steps are above the calendar. While they are shown, the screen opens at its top and
+  // The row *First steps* is above the calendar. While it is shown, the screen opens at its top and
   // does not scroll to today.
   useOpenAtToday({ root, today, days, view, headFirst: steps.shown });
   return (
@@ -63,8 +63,8 @@ export function CalendarView(props: CalendarViewProps) {
           <FirstSteps hasJob={steps.hasJob} onNewJob={() => onNewJob()} onDismiss={steps.dismiss} />
         </Suspense>
       )}
-      {/* The panels are beside the calendar if there is room for both. Larger text needs a
-          wider screen for this. */}
+      {/* The panels are beside the calendar if there is enough space for both. Larger text
+          needs a wider screen for this. */}
       <div className="relative flex flex-wrap gap-6 *:min-w-0 *:first:basis-[54.25rem] md:flex-1 md:gap-4">
         <CalendarState
           view={view}
@@ -91,8 +91,8 @@ export function CalendarView(props: CalendarViewProps) {
             onApproach={props.onApproach}
           />
         </CalendarState>
-        {/* On a phone this is hidden while loading, because the height of the calendar above it
-            is not known yet. */}
+        {/* On a phone the panels are hidden while the jobs load, because the height of the
+            calendar above them is not known yet. */}
         <aside
           aria-label={texts.overview}
           className={classNames(

@@ -74,7 +74,7 @@ async function carry(card: HTMLElement, over: Element) {
 }
 
 describe('dragging a card of the calendar', () => {
-  it('a card dropped on another day is saved on that day, which is announced during the drag', async () => {
+  it('dropping a card on another day moves the job to that day; the drag announces the day', async () => {
     const business = await open();
     const card = await the('[data-job-id="j1"]');
     const pointer = await carry(card, await day(22));
@@ -200,7 +200,7 @@ describe('dragging a card of the tray', () => {
     expect(await screen.findByText('Scheduled for Sun 9:00 AM, Ana Ruiz')).toBeVisible();
   });
 
-  it('a tray card dropped on a time with a busy worker stays in the tray, without a request', async () => {
+  it('a tray card stays in the tray if it is dropped on a day on which its worker is busy', async () => {
     wide();
     const business = await open();
     const pointer = await carry(await trayCard(), await day(20));

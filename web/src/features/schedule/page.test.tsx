@@ -250,7 +250,7 @@ describe('the Schedule screen', () => {
   });
 
   // rule: calendar-panels
-  it('the number of overdue jobs is in the tooltip of the total, and not shown as a number', async () => {
+  it('the number of overdue jobs is only in the tooltip and the description of the total', async () => {
     const business = serveBusiness([aJob()]);
     business.overdue = [aJob({ id: 'j2' }), aJob({ id: 'j3' })];
     const user = await open(business);

@@ -236,7 +236,9 @@ function periodLabel(view: View, date: Day, days: readonly Day[]): string {
   return view === 'day' ? formatShortDayYear(date) : formatDayRange(days[0] ?? date, days.at(-1) ?? date);
 }
 
-/** Fetches the periods before and after, and the code of the board, when the browser is idle. */
+/**
+ * Fetches the previous and the next period, and the code of the board, when the browser is idle.
+ */
 function useIdlePrefetch(ready: boolean, prefetch: (by: 1 | -1) => void): void {
   useEffect(() => {
     // Safari has no requestIdleCallback. It prefetches a period when the pointer comes near its

@@ -1,6 +1,6 @@
 /**
- * Loads the data of the schedule: only the jobs of the visible days. The periods before and after
- * are prefetched.
+ * Loads the data of the schedule: only the jobs of the visible days. The previous and the next
+ * period are prefetched.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';

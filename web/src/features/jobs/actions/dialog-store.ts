@@ -13,8 +13,8 @@ export type JobQuestion = 'complete' | 'set-completed' | 'delete' | 'duplicate';
 export type JobTask = { kind: 'edit' | JobQuestion; job: CalendarJob };
 
 /**
- * A notice that says why a change of a job failed. The dialog of the `JobTask` stays open behind
- * the notice.
+ * A notice that says why a change of a job failed. If the dialog of a `JobTask` is open, it stays
+ * open behind the notice.
  */
 export type JobNotice =
   | { kind: 'gone'; job: CalendarJob }

@@ -4,8 +4,9 @@ import { type Entry, entriesOf, stepsOf } from './entries';
 const DONE = '2026-11-20T00:00:00.000Z';
 
 /**
- * Each row has a status, a finish time, the archived flag, and the menu entries of an
- * administrator, except for the entry that deletes the job.
+ * Each row contains the status, finish time and archived flag of a job, and the menu entries that
+ * an administrator has for this job. The entry that deletes the job is left out, because the test
+ * adds it.
  */
 const TABLE = [
   ['scheduled', null, 0, ['start', 'edit', 'duplicate']],
@@ -36,7 +37,7 @@ describe("the entries of a job's menu by status and role", () => {
   );
 });
 
-describe("the entries of a job's menu with several visits", () => {
+describe('the menu entries of a job with several visits', () => {
   const START = '2026-11-19T22:00:00.000Z';
 
   it.each([

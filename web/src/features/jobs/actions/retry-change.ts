@@ -17,8 +17,8 @@ import { texts } from './texts/elsewhere';
 import { changedElsewhereText } from './changed-elsewhere-text';
 
 /**
- * Reads the job without the query cache. A running request of the cache may have started before the
- * other person's change.
+ * Reads the job from the server and not from the query cache, because a running request of the
+ * cache may have started before the other person's change.
  */
 async function readJob({ id, title }: CalendarJob): Promise<Job> {
   try {

@@ -94,8 +94,8 @@ export function useDeleteJob(job: CalendarJob) {
     meta: { changes: null },
     mutationKey,
     mutationFn: () =>
-      // `all` means: if somebody else changed any field of the job, the user must confirm the
-      // deletion again.
+      // With `all` the deletion fails if somebody else changed any field of the job. The user must
+      // then confirm the deletion again.
       sendVersioned(queries, { seen: job, dependsOn: 'all', send: (version) => deleteJob(job.id, version) }),
     onSuccess: () => {
       removeJob(queries, job.id);

@@ -110,7 +110,7 @@ describe('the sections of the details of a job', () => {
     expect(place).toHaveAttribute('href', 'https://maps.apple.com/?daddr=1%20Harbour%20St');
   });
 
-  it('a text replaces each missing value', async () => {
+  it('each missing value is shown as a text such as "No deadline"', async () => {
     open(aJob({ location: null, assignedUser: null, assignedUserId: null }));
     for (const text of ['No description', 'No deadline', 'No location', 'Unassigned'])
       expect(await screen.findByText(text)).toBeVisible();

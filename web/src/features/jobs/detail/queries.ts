@@ -71,8 +71,8 @@ export function clientJobsQuery(clientId: string) {
       const [next, waiting, before, all] = await Promise.all([
         ask({ from: now, sort: 'startDate', limit: CLIENT_JOBS }),
         ask({ unscheduled: 'true', sort: '-createdAt', limit: CLIENT_JOBS }),
-        // A job of several days can be in both lists. Request more jobs than are shown, because
-        // duplicates are removed afterwards.
+        // A job of several days can be among the next jobs and among the last jobs. Request more
+        // last jobs than are shown, because these duplicates are removed afterwards.
         ask({ to: now, sort: '-startDate', limit: 2 * CLIENT_JOBS }),
         ask({ limit: 1 }),
       ]);

@@ -38,8 +38,8 @@ export function ClockFields({ form, isSeveral, job, zone, children }: ClockField
   const [startDate, offset] = useWatch({ control, name: ['startDate', 'endDayOffset'] });
   const length = useWatch({ control, compute: (values: JobFormValues) => lengthOf(values, zone) });
   /**
-   * The length from before the user began to type a start. It is stored here because an incomplete
-   * start has no length.
+   * The length of the visit before the user began to type a new start. It is stored here, because
+   * no length can be computed while the start is incomplete.
    */
   const kept = useRef<number | null>(null);
   const checkEnd = () => {

@@ -161,8 +161,8 @@ export function slotOfForm(
 }
 
 /**
- * Returns the length of the form's visit in milliseconds. Returns null unless start and end are
- * valid and the end is after the start.
+ * Returns the length of the form's visit in milliseconds. Returns null if the start or the end is
+ * invalid, or if the end is not after the start.
  */
 export function lengthOf(
   values: Pick<JobFormValues, 'startDate' | 'startTime' | 'endTime' | 'endDayOffset' | 'severalDays'>,

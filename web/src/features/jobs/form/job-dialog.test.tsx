@@ -111,7 +111,7 @@ describe('the dialog "Add New Job"', () => {
   });
 
   // rule: form-now, rule: form-length
-  it('if the start is past, the form offers the next half hour, which keeps the duration', async () => {
+  it('if the start is past, the form offers the next half hour and keeps the duration', async () => {
     const { user } = await openNew();
     fireEvent.change(screen.getByLabelText('End Time'), { target: { value: '09:45' } });
     expect(screen.getByText('Other: 45 min')).toBeVisible();
@@ -393,7 +393,7 @@ describe('the dialog "Edit Job"', () => {
     });
   });
 
-  it('the form does not offer to save the other fields if the server is unreachable', async () => {
+  it('if the server is unreachable, the form says that changes can only be saved later', async () => {
     await openEdit((call) => (call === 'GET /api/jobs/j1' ? [502] : undefined));
     expect(await screen.findByText(/What you change can be saved when it is back/)).toBeVisible();
     expect(screen.queryByText(/All else can be changed and saved/)).toBeNull();

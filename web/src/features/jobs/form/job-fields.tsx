@@ -38,9 +38,9 @@ interface JobFieldsProps {
    * until the full job is loaded.
    */
   description?: 'known' | 'loading' | 'failed' | 'unreachable';
-  /** Opens the dialog that adds a client. Undefined if the user may not add clients. */
+  /** Opens the dialog that adds a client. Undefined if the user has no right to add clients. */
   onAddClient: (() => void) | undefined;
-  /** Adds a client with the typed name. Undefined if the user may not add clients. */
+  /** Adds a client with the typed name. Undefined if the user has no right to add clients. */
   onAddNamed: ((name: string) => void) | undefined;
   /** The panel above the fields that shows why the booking was refused. */
   refused?: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * Buttons that set the end of a job by its duration. If no button has the current duration, it is
- * shown beside the buttons.
+ * Buttons that set the end of a job by its duration. If no button has the current duration, this
+ * duration is shown beside the buttons.
  */
 import { formatTenths } from '@/lib/format';
 import { Chip } from '../chip';

@@ -1,6 +1,6 @@
 /**
- * A button that sets the start of a new job to the next half hour. It is shown if the start is
- * earlier today. rule: form-now
+ * A button that sets the start of a new job to the next half hour. It is shown if the form's start
+ * is today and already past. rule: form-now
  */
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatClock } from '@/lib/format';
@@ -11,8 +11,8 @@ import { inYears, type JobFormValues } from './form-values';
 import { texts } from './texts/visit';
 
 /**
- * Returns the next half hour on the business's clock. Returns null if the start is not earlier
- * today, or if the next half hour is tomorrow.
+ * Returns the next half hour on the business's clock. Returns null if the form's start is on
+ * another day or not past yet, or if the next half hour is tomorrow.
  */
 export function nextHalfHour(
   { startDate, startTime }: Pick<JobFormValues, 'startDate' | 'startTime'>,

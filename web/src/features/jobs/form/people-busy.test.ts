@@ -68,7 +68,7 @@ describe('people who are busy at the times of the form', () => {
     expect(said(ANA.id, [aJob({ endDate: null })], { startTime: '08:00' })).toBe('Busy until 9:00 AM');
   });
 
-  it('a visit without an end is compared only by its start', () => {
+  it('if the form has no end, only its start is compared with the other visits', () => {
     expect(said(ANA.id, [aJob()], { startTime: '10:00', endTime: '' })).toBe('Busy until 11:00 AM');
     expect(said(ANA.id, [aJob()], { startTime: '11:00', endTime: '' })).toBeUndefined();
   });

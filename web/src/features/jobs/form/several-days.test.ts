@@ -32,7 +32,7 @@ describe('the days of a job on several days', () => {
     expect(visitDays({ ...aPlan, startDate: '' })).toEqual([]);
   });
 
-  it('counting the days until the last day returns the number of days that was entered', () => {
+  it('counting the visits until the last day returns the entered number of days', () => {
     fc.assert(
       fc.property(fc.nat(3000), fc.integer({ min: 1, max: 60 }), fc.boolean(), (at, days, skipWeekends) => {
         const plan = { startDate: addDays('2024-01-01', at), days: String(days), skipWeekends };

@@ -10,10 +10,11 @@ import { toast } from '@/ui/overlay/toast';
 import type { JobFormValues } from './form-schema';
 
 interface AddClient {
-  /** Opens the dialog that adds a client. Undefined if the user may not add clients. */
+  /** Opens the dialog that adds a client. Undefined if the user has no right to add clients. */
   open: (() => void) | undefined;
   /**
-   * Adds a client with this name and selects the client. Undefined if the user may not add clients.
+   * Adds a client with this name and selects the client. Undefined if the user has no right to add
+   * clients.
    */
   addNamed: ((name: string) => void) | undefined;
   /**

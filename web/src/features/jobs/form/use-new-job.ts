@@ -17,9 +17,9 @@ import { texts as visitTexts } from './texts/visit';
 import { useConflict } from './use-conflict';
 
 export interface NewJobTarget {
-  /** The day that the form shows first. */
+  /** The day that the form shows when it opens. */
   day: Day | undefined;
-  /** The time, worker or client that the form is filled with at first. */
+  /** The time, worker or client that is filled in when the form opens. */
   start?: NewJobStart | undefined;
   zone: string;
   onClose: () => void;

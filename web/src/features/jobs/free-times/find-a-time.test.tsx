@@ -94,7 +94,7 @@ describe('searching with "Find a time"', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('Alt+F opens the list whatever letter the key types, and Enter books the first time', async () => {
+  it('Alt+F opens the list whatever letter it types; arrow keys and Enter pick a free time', async () => {
     const { user, onTake } = show(() => THREE);
     await screen.findByRole('button', { name: 'Find a time' });
     await user.keyboard('{Alt>}[KeyF]{/Alt}');
@@ -129,7 +129,7 @@ describe('searching with "Find a time"', () => {
     expect(asked[1]?.get('near')).toBe('2026-11-20T21:45:00.000Z');
   });
 
-  it('"Later" searches further ahead if only earlier times are found, or says there are none', async () => {
+  it('"Later" searches further ahead if it finds only earlier times, and says if it finds none', async () => {
     const earlier = found(...Array.from({ length: 20 }, (_, at) => after(-at)));
     const { asked, press } = show((query) => {
       if (query.get('limit') === '3') return THREE;
@@ -191,7 +191,7 @@ describe('searching with "Find a time"', () => {
     expect(asked).toEqual([]);
   });
 
-  it('the list can be open at first, with the focus on the first time', async () => {
+  it('the list can be open at first, with the focus on the first free time', async () => {
     show(() => THREE, { startsOpen: true });
     await waitFor(() => expect(screen.getByRole('button', { name: /^11:15 AM/ })).toHaveFocus());
     await act(() => Promise.resolve());

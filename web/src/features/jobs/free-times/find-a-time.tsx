@@ -1,7 +1,8 @@
 /**
- * *Find a time*: the button, the shortcut Alt+F, and the list that both open. The search stays near
- * the time that was wanted when it began, even after the user picked one of the found times. If the
- * wanted time changes for another reason, a new search begins. rule: find-a-time-list
+ * *Find a time*: the button, the shortcut Alt+F, and the list that both open. The search looks for
+ * free times near the time that the form had when the search began, even after the user picked a
+ * free time. If the form's time changes for another reason, a new search begins.
+ * rule: find-a-time-list
  */
 import { CalendarSearch } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';

@@ -21,7 +21,7 @@ import { texts } from './texts';
 export interface FreeTimesProps {
   ask: FreeTimesAsk;
   zone: string;
-  /** The people with their colors, in which the workers of a free time are shown. */
+  /** The people and their colors. The workers of a free time are shown in these colors. */
   people: readonly VisitWorker[];
   /** The start of the free time that the user picked, in the API's format. */
   taken: string | null;

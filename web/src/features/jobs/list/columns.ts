@@ -30,7 +30,7 @@ export const COLUMNS = {
 export type ColumnName = keyof typeof COLUMNS;
 
 /** All columns, from left to right. */
-// The keys of a constant object are its type's.
+// `COLUMNS` is a constant, so its keys are exactly those in its type.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const NAMES = Object.keys(COLUMNS) as ColumnName[];
 

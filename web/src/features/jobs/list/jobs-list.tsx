@@ -38,8 +38,8 @@ export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
   const { search, params } = address;
   const isBackwards = endsBeforeStart(search);
   const pages = useJobsPages(params, !isBackwards);
-  // New rows are rendered deferred, so that a press on a filter is shown first. The first rows are
-  // rendered immediately.
+  // If rows are shown already, new rows are rendered with low priority, so that a press on a filter
+  // is shown immediately. The first rows are rendered without this delay.
   const deferred = useDeferredValue(pages.rows);
   const items = deferred.items.length === 0 ? pages.rows : deferred;
   const { list, shown } = useFrozenWhilePressed({ list: pages, shown: items });

@@ -34,7 +34,8 @@ export const JobsTable = memo(function JobsTable({ zone, look, sort, ...list }: 
       {...list}
       // The default order begins around today. It is not the order of any column.
       sort={sort === 'upcoming' ? undefined : sort}
-      // The row heights depend on the look, so the list gets another name when the look changes.
+      // The list stores its row heights under its name. The heights depend on the look of the
+      // table, so each look has its own name.
       name={`${list.name} ${look.density} ${look.hidden.join()}`}
       label={texts.jobs}
       columns={[selectColumn(list.items), ...columnList(shown)]}

@@ -17,7 +17,7 @@ describe('parsing the typed number of days', () => {
   );
 });
 
-it('the count says "visits" if two visits are of the same job, and "jobs" otherwise', () => {
+it('selected visits are counted as "visits" if two are of the same job, and as "jobs" otherwise', () => {
   expect(countText([{ id: 'a' }])).toBe('1 job');
   expect(countText([{ id: 'a' }, { id: 'b' }])).toBe('2 jobs');
   expect(countText([{ id: 'a' }, { id: 'a' }])).toBe('2 visits');
@@ -48,7 +48,7 @@ it.each([
   expect(doneText(change, '2 jobs')).toBe(words);
 });
 
-it('only visits with a clash or an absence can be changed anyway', () => {
+it('only visits refused because of a clash or an absence can be changed despite the refusal', () => {
   const failure = (id: string, code: string) => ({ id, code, title: '', message: '' });
   const failed = [
     failure('busy', 'schedule_conflict'),

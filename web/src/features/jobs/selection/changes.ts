@@ -23,8 +23,8 @@ export type Asked = 'reassign' | 'move' | 'complete' | 'archive';
 export const MAX_DAYS = 366;
 
 /**
- * Parses the typed number of days. Returns null unless it is a whole number in the allowed range
- * and not 0.
+ * Parses the typed number of days. Returns null if it is 0, not a whole number, or outside of the
+ * allowed range.
  */
 export function daysOf(typed: string): number | null {
   const text = typed.trim().replace('−', '-');
@@ -62,7 +62,7 @@ export function doneText(wanted: Wanted, what: string): string {
 
 /**
  * Returns the ids of the visits that were refused only because a worker is booked or away. The user
- * can change these visits anyway.
+ * can change these visits despite the refusal.
  */
 export function clashesOf(failed: readonly Schemas['BulkFailure'][]): string[] {
   const isClash = ({ code }: Schemas['BulkFailure']) =>

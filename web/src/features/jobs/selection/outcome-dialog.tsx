@@ -1,6 +1,6 @@
 /**
- * Lists the visits that a bulk change could not change, each with the reason. Visits with a clash
- * can be changed anyway. rule: several-change
+ * Lists the visits that a bulk change could not change, each with the reason. The user can change
+ * visits with a clash despite the clash. rule: several-change
  */
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/overlay/dialog';

@@ -109,7 +109,7 @@ describe('the limit of 200 selected visits', () => {
   });
 });
 
-it('visits that another list does not show are deselected', () => {
+it('visits that are not in the new list are deselected', () => {
   const before = chosen('v0', 'gone', 'v2');
   expect(ids(keeping(before, (id) => id !== 'gone'))).toEqual(['v0', 'v2']);
   expect(keeping(before, () => true)).toBe(before);

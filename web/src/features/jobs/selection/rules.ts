@@ -77,7 +77,7 @@ export function withAll(selection: Selection, shown: readonly Chosen[]): Selecti
 
 /**
  * Returns whether all, some or none of the shown visits are selected. Also returns `all` if the
- * limit is reached.
+ * limit is reached, because no further visit can be selected then.
  */
 export function stateOfAll({ visits }: Selection, shown: readonly Chosen[]): 'all' | 'some' | 'none' {
   const count = shown.filter(({ visitId }) => visits.has(visitId)).length;

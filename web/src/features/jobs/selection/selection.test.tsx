@@ -202,7 +202,7 @@ describe('changing all selected rows', () => {
   });
 
   // rule: visits-completed
-  it('completing jobs with several visits asks first and says what happens to the visits', async () => {
+  it('completing jobs with several visits needs a confirmation that names the effect on visits', async () => {
     const jobs = [
       aJob({ id: 'j1', title: 'Fix tap', visitCount: 3 }),
       aJob({ id: 'j2', title: 'Hang door', visitCount: 2, status: 'completed' }),
@@ -288,7 +288,7 @@ describe('changing all selected rows', () => {
     expect(sentBodies(business)).toEqual([]);
   });
 
-  it('unchanged visits are listed and stay selected; visits with a clash can be changed anyway', async () => {
+  it('refused visits are listed and stay selected; those with a clash can be changed anyway', async () => {
     const clash = { id: 'j2', title: 'Hang door', code: 'schedule_conflict', message: 'Ana Ruiz is booked' };
     const stale = { id: 'j3', title: 'Lay tiles', code: 'stale', message: 'Somebody else changed this' };
     const { user, business } = await show((call, body) => {

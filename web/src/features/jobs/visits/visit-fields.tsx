@@ -104,8 +104,8 @@ function TimeFields({ form, zone }: Pick<VisitFieldsProps, 'form' | 'zone'>) {
       lengthOf({ ...values, startDate: values.day, severalDays: false }, zone),
   });
   /**
-   * The length from before the user began to type a start. It is stored here because an incomplete
-   * start has no length.
+   * The length of the visit before the user began to type a new start. It is stored here, because
+   * no length can be computed while the start is incomplete.
    */
   const kept = useRef<number | null>(null);
   const fill = (minutes: number) => {

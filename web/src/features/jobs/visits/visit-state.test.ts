@@ -19,7 +19,7 @@ describe('the effect of completing a job on its open visits', () => {
     expect(openVisits([WAITING])).toEqual({ toBeDone: 0, toBeRemoved: 0 });
   });
 
-  it('a job with several visits may have open visits until its visits are loaded', () => {
+  it('until its visits are loaded, a job with several visits is assumed to have open visits', () => {
     const { visits: _, ...listed } = aJob({ visitCount: 3 });
     expect(mayHaveOpenVisits(listed)).toBe(true);
     expect(mayHaveOpenVisits({ ...listed, visitCount: 1 })).toBe(false);

@@ -195,7 +195,7 @@ describe('using the actions of a visit', () => {
     });
   });
 
-  it('"Remove" confirms the visit and who is notified, and the removal can be undone', async () => {
+  it('"Remove" asks for confirmation and says who is notified, and the removal can be undone', async () => {
     const { user, business } = open(withVisits(VISITS));
     await menuOf(user, 2);
     await user.click(screen.getByRole('menuitem', { name: 'Remove visit' }));

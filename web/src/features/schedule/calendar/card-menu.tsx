@@ -15,8 +15,8 @@ const OpenCardMenu = lazy(load);
 export interface CardMenuProps {
   job: CalendarJob;
   /**
-   * Set for cards of the month view. On touch screens these cards hide their menu button. The user
-   * reaches *Move…* from the day view instead.
+   * Whether the card is in the month view. On touch screens such a card hides its menu button, and
+   * the user reaches *Move…* from the day view instead.
    */
   small: boolean;
   onEdit: () => void;

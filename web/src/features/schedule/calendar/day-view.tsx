@@ -13,7 +13,7 @@ import { WeekDayHead } from './week-day';
  * The height in px of a row including its gap, at the default text size. It must match `day.css`.
  */
 const ROW = 38;
-/** The number of rows that are rendered first. It is more than fits on any screen. */
+/** The number of rows that are rendered first. No screen shows that many rows at once. */
 const FIRST = 40;
 const SKELETONS = [0, 1, 2, 3, 4, 5];
 

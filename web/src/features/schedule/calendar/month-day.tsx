@@ -93,8 +93,8 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
 });
 
 /**
- * The number of cards on a phone: a day shows three cards, or two cards and a button for the others
- * with the height of a card.
+ * Returns the number of cards that a day shows on a phone: up to three cards, or two cards and a
+ * button for all further visits. The button is as high as a card.
  */
 const phoneRoom = (list: readonly unknown[]) => (list.length > 3 ? 2 : 3);
 

@@ -17,7 +17,7 @@ interface OpenCardMenuProps {
   job: CalendarJob;
   trigger: ReactElement;
   onEdit: () => void;
-  /** Opens the dialog *Move…*. If `all` is true, it moves all visits of the job. */
+  /** Opens the dialog *Move…*, or *Move all days* if `all` is true. */
   onMove: (all: boolean) => void;
   /** Selects the visit. Undefined if visits can't be selected. */
   onSelect?: (() => void) | undefined;

@@ -11,7 +11,7 @@ interface Wanted {
 }
 
 /**
- * `wanted` is the id of the card that is being moved by keys. That card gets the focus at every
+ * `wanted` identifies the card that is being moved by keys. That card gets the focus at every
  * render. The returned function requests the focus for another card. The other card gets the focus
  * once it is rendered, unless the focus has left the calendar by then.
  */

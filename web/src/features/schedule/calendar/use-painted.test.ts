@@ -5,7 +5,7 @@ const lists = (...sizes: number[]) =>
   new Map(sizes.map((size, at) => [`2026-11-${16 + at}`, Array.from({ length: size })] as const));
 
 describe('the cards that a phone renders first', () => {
-  it('a phone renders the cards from the opening day on first, then earlier days, nearest first', () => {
+  it('a phone first renders the opening day and later days, then earlier days, nearest first', () => {
     const days = lists(5, 5, 5, 5, 5, 5, 5);
     const shares = (cards: number) => Object.fromEntries(cardsToPaint(days, '2026-11-20', cards));
     expect(shares(8)).toMatchObject({ '2026-11-20': 5, '2026-11-21': 3, '2026-11-22': 0, '2026-11-19': 0 });

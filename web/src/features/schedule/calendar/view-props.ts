@@ -13,6 +13,6 @@ export interface CalendarViewProps {
   /** The id of the visit that is being moved by keys. */
   carriedId: string | undefined;
   onEdit: (job: CalendarJob) => void;
-  /** Opens the dialog *Move…*. If `all` is true, it opens *Move all days*. */
+  /** Opens the dialog *Move…*, or *Move all days* if `all` is true. */
   onMove: (job: CalendarJob, all: boolean) => void;
 }

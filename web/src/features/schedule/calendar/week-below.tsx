@@ -73,7 +73,7 @@ export default function WeekBelow({ total }: WeekBelowProps) {
   const go = () => {
     const card = below()?.card;
     card?.scrollIntoView({ block: 'start' });
-    // This button may disappear because of the scrolling.
+    // Focus the card, because this button may disappear after the scrolling.
     card?.focus({ preventScroll: true });
   };
   return (

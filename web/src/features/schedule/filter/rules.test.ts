@@ -40,7 +40,7 @@ describe('the filters of the schedule', () => {
     expect(filtered([done], filterOf({ status: 'in-progress' }, false), ANA.id)).toEqual([]);
   });
 
-  it('the stored Mine is used only if the address has no workers', () => {
+  it('the stored setting of Mine is used only if the address contains no workers', () => {
     expect(matching({}, true)).toEqual([anas, both]);
     expect(matching({ worker: BO.id }, true)).toEqual([both, bos]);
     expect(filterOf({ mine: '1', worker: BO.id }, false)).toMatchObject({ mine: true, workers: [] });
@@ -63,7 +63,7 @@ describe('the filters of the schedule', () => {
     expect(filterOf({ worker: ',u1,,u1,' }, false).workers).toEqual(['u1']);
   });
 
-  it('a filter allows the user, the selected workers, or everybody', () => {
+  it('peopleOf returns the user for Mine, else the selected workers, and undefined for everybody', () => {
     expect(peopleOf(filterOf({ mine: '1' }, false), 'u1')).toEqual(['u1']);
     expect(peopleOf(filterOf({ worker: 'u3,none' }, false), 'u1')).toEqual(['u3', 'none']);
     expect(peopleOf(NO_FILTER, 'u1')).toBeUndefined();

@@ -3,8 +3,8 @@ import { flyBack } from '@/ui/drag/fly-back';
 import { copyAsGhost } from '@/ui/drag/ghost';
 
 /**
- * The properties with these colors. On the board a bar gets them from its status. A copy is outside
- * of the board, so it needs them explicitly.
+ * The CSS properties with the colors of a card. On the board a bar gets these properties from its
+ * status. A copy is outside of the board, so its properties are set explicitly.
  */
 const COLORS = ['--c', '--cb', '--ci'];
 
@@ -16,8 +16,8 @@ export function copyOfCard(card: HTMLElement, className?: string): HTMLElement {
 }
 
 /**
- * Animates the cards of a visit from where they are now back to their old place. This must be
- * called before the cards move.
+ * Animates the cards of a visit from the place where they are shown now to their old place. Call
+ * this before they are rendered in their old place.
  */
 export function showGoingBack(visitId: string): void {
   const find = () => [...document.querySelectorAll<HTMLElement>(`main [data-visit-id="${visitId}"]`)];

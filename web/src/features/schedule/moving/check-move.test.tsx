@@ -34,7 +34,7 @@ function refusal(absences: Absence[], job = aJob({ id: 'own', visitId: 'own' }),
 
 // rule: calendar-refusal
 describe('refusing a move before it is sent', () => {
-  it('loaded leave refuses a move, with the same text that the server would send', () => {
+  it('a loaded absence refuses a move, with the same text that the server would send', () => {
     const { id, userId, startDate, endDate, allDay } = LEAVE;
     expect(refusal([LEAVE])).toMatchObject({
       away: 'Ana Ruiz is away from Nov 19 to Nov 20',
@@ -53,13 +53,13 @@ describe('refusing a move before it is sent', () => {
     );
   });
 
-  it('leave of others, requested leave and leave at another time do not refuse a move', () => {
+  it('an absence of others, a requested one or one at another time does not refuse a move', () => {
     expect(refusal([{ ...LEAVE, userId: 'u9' }])).toBeNull();
     expect(refusal([{ ...LEAVE, state: 'asked' }])).toBeNull();
     expect(refusal([{ ...LEAVE, startDate: '2026-11-21', endDate: '2026-11-22' }])).toBeNull();
   });
 
-  it('leave that applies to everybody refuses a move, also for a visit without workers', () => {
+  it('an absence of everybody refuses a move, also of a visit without workers', () => {
     const closed = { ...LEAVE, userId: null };
     const nobody = aJob({ visitId: 'own', crew: [], assignedUser: null, assignedUserId: null });
     expect(refusal([closed])?.absences).toMatchObject([{ userId: null, fullName: null }]);
@@ -67,7 +67,7 @@ describe('refusing a move before it is sent', () => {
     expect(refusal([LEAVE], nobody)).toBeNull();
   });
 
-  it('leave refuses the move of a visit without an end if it covers the start', () => {
+  it('an absence at the start of a visit without an end refuses the move of this visit', () => {
     const moment = { start: Date.parse('2026-11-18T13:00:00Z'), end: Date.parse('2026-11-18T13:00:00Z') };
     expect(refusal([LEAVE], aJob({ crew: [ANA], endDate: null }), moment)).not.toBeNull();
   });

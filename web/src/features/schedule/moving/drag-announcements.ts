@@ -39,7 +39,10 @@ export function useDragAnnouncements() {
   };
 }
 
-/** Returns the same texts as when a card is moved by keys. */
+/**
+ * Returns the text for a card that was picked up. The text is the same as for a card picked up by
+ * keys.
+ */
 export function takenText({ job, from }: Held, zone: string): string {
   return from === null
     ? movingTexts.grabbedFromTray(job.title)
@@ -50,14 +53,14 @@ export function takenText({ job, from }: Held, zone: string): string {
 export function overText(held: Held, target: Target | null, zone: string): string | undefined {
   const { job, from } = held;
   if (target === null || target.kind === 'step') return undefined;
-  // Over the place where it was picked up, the card is announced as picked up, not as moved.
+  // A card over its old place is announced as picked up, not as moved.
   if (!isMove(held, target)) return takenText(held, zone);
   if (target.kind === 'tray') return movingTexts.carriedToTray(job.title);
   const place = from === null ? suggestedPlace : placeText;
   return texts.carried(job.title, place(job, target.day, zone));
 }
 
-/** The day, and the time of day that the visit of the tray would get on it. */
+/** Returns a day, and the time of day that a visit of the tray would get on that day. */
 function suggestedPlace(job: CalendarJob, day: Day, zone: string): string {
   const { startDate } = suggestedTimes(job, day, zone);
   return texts.place(spokenDay(day), formatTime(instantOf(startDate), zone));

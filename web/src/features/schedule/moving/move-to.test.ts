@@ -81,7 +81,7 @@ describe('the changes of a move', () => {
     );
   });
 
-  it('moving a visit without an end sets no end, unless the new slot has a length', () => {
+  it('moving a visit without an end sets an end only if the new slot has a length', () => {
     const visit = aJob({ endDate: null });
     const start = START + HOUR;
     expect(requestOf(visit, { slot: { start, end: start } }).endDate).toBeNull();

@@ -20,7 +20,7 @@ describe('the fields of Move all days', () => {
     expect(daysToShift(job, 'Australia/Sydney')).toEqual(['2026-11-17', '2026-11-18']);
   });
 
-  it('a change of the number of days updates the first day, and a change of the first day the number', () => {
+  it('changing the number of days or the first day updates the other field', () => {
     fc.assert(
       fc.property(fc.integer({ min: -366, max: 366 }), (days) => {
         const typed = afterChange(EMPTY, { days: String(days) }, '2026-11-16');

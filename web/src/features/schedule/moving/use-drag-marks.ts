@@ -23,7 +23,7 @@ export function useDragMarks(onStep: (by: 1 | -1) => void) {
     return () => removeEventListener('scroll', highlight.moved, { capture: true });
   }, [highlight]);
 
-  /** Shows the target. Returns whether it is another target than before. */
+  /** Highlights the target. Returns whether the target has changed. */
   const show = (target: Target | null, isMove: boolean): boolean => {
     const element = target?.element ?? null;
     const isDay = target?.kind === 'day';

@@ -27,8 +27,7 @@ import { placeRequest, placeValues, type PlaceValues, suggestedTimes, valuesInSl
 import { sendMove } from './send-move';
 
 /**
- * The function that announces the move. If undefined, the move is not announced, and only the toast
- * tells about it.
+ * The function that announces the move. If undefined, only the toast says that the visit was moved.
  */
 export interface Moving {
   announce: (text: string) => void;
@@ -126,7 +125,7 @@ export function useMoveDialog(options: MoveDialogOptions) {
   };
 
   return {
-    /** The times with which the fields are filled first. */
+    /** The times that the fields show at first. */
     times,
     values,
     errors,

@@ -143,7 +143,7 @@ describe('moving a visit', () => {
     expect(business.sent).toHaveLength(1);
   });
 
-  it('a move that overlaps another visit is not sent, unless overlaps are allowed', async () => {
+  it('a move that overlaps another visit is sent only if overlaps are allowed', async () => {
     const other = aJob({ id: 'j2', startDate: '2026-11-20T01:30:00.000Z', endDate: null });
     const { business, move } = await open([aJob({ visits: [aVisit()] }), other]);
     move({ slot: AT_NOON });

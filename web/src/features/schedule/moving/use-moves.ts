@@ -70,8 +70,8 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
     announce,
     onDrop: (job, from, target) => void dropCarried(job, from, target),
     onTray: (job, from) => {
-      // The card is back in its old cell. It gets the focus there, so that the next card gets the
-      // focus when this one disappears.
+      // Focus the card in its old cell, where it is until the move removes it. Then the next card
+      // gets the focus when this card disappears.
       focusLater({ visitId: job.visitId, day: from });
       void moveJob(job, { unscheduled: true }, checkAt(address.date));
     },
@@ -89,8 +89,9 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
     provideMoveJob,
     forDialog: { announce },
     /**
-     * Everything that a move of a visit needs: to another time, to other workers, into the tray or
-     * out of it.
+     * What callers need to move a visit: the data for the check for conflicts, and the functions
+     * that announce and send a move. A move changes the time or the workers of a visit, or puts it
+     * into the tray or out of it.
      */
     moving: { check: checkAt(address.date), announce, moveJob },
     drop: (job: CalendarJob, to: Day) => {

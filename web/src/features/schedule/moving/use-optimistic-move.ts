@@ -89,8 +89,8 @@ export function useOptimisticMove(): (move: OptimisticMove) => void {
       sendMove(queries, {
         seen: pending.get(job.id)?.base.find(isSame(job)) ?? job,
         patch: { ...requestOf(job, to), ...(allowOverlap && { allowOverlap }) },
-        // `base` stays the same. So the pending moves of this job are refused too, because they
-        // depend on the same version.
+        // Don't change `base`: the pending moves of this job still depend on the old version, so
+        // they are refused too.
         onElsewhere: (stored) => change(job.id, { stored }),
       }),
     onSuccess: (saved, { job, onSaved }) => {

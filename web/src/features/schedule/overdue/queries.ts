@@ -7,7 +7,10 @@ import type { JobsPage } from '@/features/jobs/queries';
 import type { Day } from '@/lib/zoned-time';
 import { type Filter, isFiltered, matchesFilter } from '../filter/rules';
 
-/** The maximum number of jobs per page. A page has fewer jobs if their texts are long. */
+/**
+ * The maximum number of jobs per page. The server also limits the bytes of a page, so a page with
+ * long texts has fewer jobs.
+ */
 const MAX_JOBS = 500;
 
 function readPage(limit: number, cursor: string | null, signal: AbortSignal): Promise<JobsPage> {

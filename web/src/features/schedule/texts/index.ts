@@ -56,7 +56,9 @@ export const texts = catalogue('schedule', {
   visitDone: 'Done',
   urgent: 'URGENT',
 
-  /** The day and time of a job as announced to screen readers: 'Thursday 20 November', '9:00 AM'. */
+  /**
+   * The day and time of a job, as announced by screen readers: 'Thursday 20 November', '9:00 AM'.
+   */
   place: (day: string, time: string) => `${day}, ${time}`,
   pickedUp: (title: string, place: string) =>
     `${title} picked up from ${place}. Arrow keys move it, Space drops it, Escape puts it back.`,

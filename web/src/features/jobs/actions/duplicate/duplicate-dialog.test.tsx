@@ -68,7 +68,7 @@ describe('the dialog "Duplicate…"', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('a press on a suggested day fills in the date and marks the button', async () => {
+  it('a press on a suggested day fills in the date, and the button looks pressed', async () => {
     const { business, user, dialog } = await open(copied);
     const chip = dialog.getByRole('button', { name: 'In 4 weeks, Fri, Dec 18, 2026' });
     expect(chip).toHaveAttribute('aria-pressed', 'false');

@@ -41,7 +41,9 @@ interface Wanted {
   day: Day;
   /** Whether the user confirmed that the copy may overlap other jobs. */
   anyway: boolean;
-  /** The suggested free time or crew that the user selected instead. */
+  /**
+   * The suggested free time or crew that the user selected after the server refused the booking.
+   */
   instead?: Instead;
 }
 

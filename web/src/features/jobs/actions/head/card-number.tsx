@@ -25,7 +25,7 @@ function cardNumberQuery(id: string) {
 }
 
 export function CardNumber({ job }: { job: CalendarJob }) {
-  // Don't load the number before the job has begun, because only then can it have a card.
+  // A job has no card before it has begun, so don't request the number earlier.
   const enabled = entriesOf(job, false).includes('card');
   const { data } = useQuery({ ...cardNumberQuery(job.id), enabled });
   if (!data) return null;

@@ -125,8 +125,8 @@ function Steps({ job, steps, ...targets }: StepsProps) {
         </Link>
       );
     return (
-      // With `busy={false}` the button ignores the second click of a double-click, which would run
-      // the next step.
+      // A button with the prop `busy`, even if it is false, ignores the second click of a
+      // double-click. Otherwise that click would run the next step.
       // oxlint-disable-next-line react/no-array-index-key
       <Button key={place} variant="secondary" busy={false} onClick={run[entry]}>
         <Icon aria-hidden />

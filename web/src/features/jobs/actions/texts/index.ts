@@ -37,7 +37,7 @@ export const texts = catalogue('jobs/actions', {
   completeTitle: 'Complete Job',
   completeQuestion: (title: string) =>
     `Are you sure you want to mark "${title}" as completed? This will set the completion time and update the job status.`,
-  /** Shown before the status menu sets the status to completed, which sets no actual times. */
+  /** Shown before the status menu completes a job. The status menu sets no actual times. */
   statusQuestion: (title: string) => `Are you sure you want to mark "${title}" as completed?`,
   completeConfirm: 'Complete Job',
   deleteTitle: 'Delete Job (Admin)',

@@ -84,7 +84,10 @@ export const texts = catalogue('jobs/details', {
       on_my_way: (via: string) => `opened “On my way” ${via}`,
       running_late: (via: string) => `opened “Running late” ${via}`,
     },
-    /** The labels of the added or removed things, by the field of the history entry. */
+    /**
+     * The labels of an added or removed note or file, by the name of the field in the history
+     * entry.
+     */
     named: { note: 'Note', file: 'File' },
     via: { sms: 'as a text message', whatsapp: 'in WhatsApp', copied: 'by copying it' },
     card: {

@@ -82,8 +82,8 @@ export const texts = catalogue('jobs/form', {
   /** Shown after the name of a worker who leads the conflicting visit. */
   leads: (name: string) => `${name}, lead`,
   /**
-   * Says who is away and when, if the app finds this before it sends a request. The same text as
-   * the server's message.
+   * Says who is away and when, if the app finds the absence before it sends a request. The same
+   * text as the server's message.
    */
   awayWhen: (name: string) => ({
     on: (day: string) => `${name} is away on ${day}`,

@@ -14,7 +14,7 @@ export const texts = catalogue('jobs/list', {
   createFirst: 'Create Your First Job',
   noMatch: 'No jobs match your search criteria',
   showAll: 'Show all jobs',
-  /** The title of the empty list if the chosen range ends before it begins. */
+  /** The title of the empty list if the selected range ends before it begins. */
   endsBeforeStartTitle: 'Choose a last day that is not before the first',
   /** Describes the search that found no jobs: the search text, and the labels of the filters. */
   searchedFor: (q: string | undefined, filters: readonly string[]) =>

@@ -14,7 +14,7 @@ export const texts = catalogue('jobs/selection', {
 
   bar: 'Selected jobs',
   selected: (count: number) => `${formatCount(count)} selected`,
-  /** Announced by screen readers. */
+  /** The number of selected jobs, as announced by screen readers. */
   announced: (count: number) => `${formatCount(count)} selected. Press F6 for what can be done with them.`,
   cleared: 'Nothing selected',
   tapToSelect: 'Tap jobs to select them',
