@@ -1,5 +1,5 @@
 /**
- * Shows the visits that are booked while somebody is away, after the absence was saved. The button
+ * After an absence was saved, shows the visits that are booked during the absence. The button
  * *Put these in the tray* puts the listed visits into the tray. rule: leave-and-visits
  */
 import { CalendarClock } from 'lucide-react';

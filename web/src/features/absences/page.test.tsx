@@ -100,7 +100,7 @@ describe('requests for leave', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Asked for/ })).toBeNull());
   });
 
-  it('a request disappears if somebody else decided it before the refused approval', async () => {
+  it('a request that somebody else decided disappears after a refused approval', async () => {
     const { answers } = serveLeave([REQUEST()], [], {
       'PATCH /api/absences/a1': [412, { message: 'Changed by somebody else', code: 'stale' }],
     });

@@ -57,7 +57,7 @@ export interface BoardProps {
   visits: readonly CalendarJob[] | undefined;
   /** The error if the visits could not be loaded. */
   error: Error | null;
-  /** The functions that the moves of visits call. */
+  /** The functions that are called when the user moves a visit. */
   moves: BoardMovesOptions;
   /** The tray, shown beside the board. */
   aside: ReactNode;
@@ -245,7 +245,7 @@ function visitsOn(lanes: readonly Lane[], { lane, day }: { lane: Lane; day: Day 
   return now?.days.find((each) => each.day === day)?.visits ?? NO_VISITS;
 }
 
-/** Returns the lanes that a filter by worker leaves. */
+/** Returns the lanes that match the filter by worker. */
 function useFiltered(lanes: readonly Lane[], only: readonly string[] | undefined): readonly Lane[] {
   return useMemo(
     () => (only === undefined ? lanes : lanes.filter(({ id }) => only.includes(id))),

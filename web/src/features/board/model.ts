@@ -30,7 +30,7 @@ export interface LaneDay {
   absences: readonly LaneAbsence[];
   /** The visits that overlap the day, sorted by start. */
   visits: readonly CalendarJob[];
-  /** The planned minutes of the visits within the day. A visit that takes no time counts zero. */
+  /** The planned minutes of the visits within the day. Visits that take no time count as 0. */
   bookedMinutes: number;
   /** The total minutes of `hours`; null if `hours` is null. */
   workMinutes: number | null;

@@ -23,7 +23,7 @@ function memoized<Key>(make: (key: Key, zone: string) => string, keyOf: (key: Ke
 
 const MAX_TEXTS = 3000;
 
-/** '9:00 AM' */
+/** Returns a text such as '9:00 AM'. */
 const timeText = memoized(formatTime, minuteOfDay);
 const dayText = memoized((day: Day) => spokenDay(day), String);
 

@@ -53,8 +53,8 @@ export default function ClientDetailsDialog({ listed, jobs, onClose }: ClientDet
         size={editing ? 'md' : 'lg'}
         forReading
         footer={
-          // Because of the keys, React replaces the buttons. Otherwise 'Edit' would become 'Save
-          // Changes' during the click, and the click would submit the form.
+          // The keys make React replace the buttons. Otherwise the same button would change from
+          // 'Edit' to 'Save Changes' during the click, and the click would submit the form.
           editing ? (
             <Fragment key="edit">
               <Button variant="secondary" onClick={() => leave('details')}>

@@ -71,7 +71,7 @@ export function ClientDialog({ from, onClose, onCreated, onExisting = onCreated 
       onCreated(client);
     },
   });
-  // If the user opens the other client, all typed fields except the name are lost.
+  // If the user opens the client that already has this name, the other typed fields are lost.
   const { name: _, ...others } = form.formState.dirtyFields;
   const hasMore = Object.keys(others).length > 0;
   return (

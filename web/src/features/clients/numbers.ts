@@ -1,4 +1,4 @@
-/** The phone numbers of a client, the best first. Pure. rule: client-contact */
+/** The phone numbers of a client, in the order of preference. Pure. rule: client-contact */
 import { callTo } from '@/ui/contact-links';
 import type { Client } from './queries';
 import { texts } from './texts/details';

@@ -369,7 +369,7 @@ describe('the details of a client', () => {
   });
 
   // rule: wire-versions
-  it('after a 412 the form offers to reload, which keeps typed fields and updates the others', async () => {
+  it('after a 412 the form offers a reload that updates all but the typed fields', async () => {
     const { server, user, dialog } = await openDetails();
     await user.click(dialog.getByRole('button', { name: 'Edit' }));
     const form = await details('Edit Client');
@@ -386,7 +386,7 @@ describe('the details of a client', () => {
     expect(server.sent.at(-1)).toMatchObject({ ifMatch: '"7"', body: { name: 'Old Mill!' } });
   });
 
-  it('Cancel asks before changes are lost and shows the details; closing ends the edit', async () => {
+  it('Cancel asks for confirmation and then shows the details; closing ends the edit', async () => {
     const { user, dialog } = await openDetails();
     await user.click(dialog.getByRole('button', { name: 'Edit' }));
     let form = await details('Edit Client');

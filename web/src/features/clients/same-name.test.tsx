@@ -42,7 +42,7 @@ describe('adding a client with an existing name', () => {
     expect(server.sent.map(({ body }) => body)).toEqual([{ name: 'old mill' }]);
   });
 
-  it('Open shows the other client, and asks for confirmation if other fields were filled', async () => {
+  it('Open shows the existing client, after confirmation if other fields are filled', async () => {
     const { server, user, dialog, create } = await add('Old Mill');
     await user.type(dialog.getByLabelText('Phone'), '0400');
     await create();

@@ -131,7 +131,7 @@ describe('the photos of a job', () => {
     await waitFor(() => expect(tick).not.toBeChecked());
   });
 
-  it('Alt and an arrow key change the place of a photo, which is announced', async () => {
+  it('Alt and an arrow key move a photo, and its new position is announced', async () => {
     const { user, sent } = show(PHOTOS());
     (await thumb(/two\.jpg/)).focus();
     await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');

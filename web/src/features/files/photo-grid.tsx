@@ -70,9 +70,7 @@ interface ThumbProps extends Pick<PhotoGridProps, 'archived' | 'onOpen' | 'onMov
   of: number;
 }
 
-/**
- * The thumbnail of a photo. Alt and an arrow key change the place of the photo among the others.
- */
+/** The thumbnail of a photo. Alt and an arrow key swap the photo with its neighbor. */
 function Thumb({ photo, at, of, archived, onOpen, onMove }: ThumbProps) {
   const name = nameOf(photo);
   const press = (event: KeyboardEvent) => {

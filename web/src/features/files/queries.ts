@@ -60,7 +60,7 @@ export function useChangeFile(jobId: string) {
   const queries = useQueryClient();
   return useMutation({
     meta: { changes: null },
-    // The list is fetched again, because a file has no version.
+    // A file has no version, so `changes` is null, and the list is fetched again after the change.
     mutationFn: patch,
     onMutate: ({ id, details: { caption, onCard } }) =>
       showAtOnce(queries, jobId, (files) =>
@@ -85,8 +85,7 @@ export function useMoveFile(jobId: string) {
   const mutation = useMutation({
     meta: { changes: null },
     mutationFn: async (changes: Change[]) => {
-      // The requests are sequential, so that a failure leaves an order of photos that a user has
-      // made.
+      // The requests are sequential, so that nothing more is changed after a request has failed.
       // oxlint-disable-next-line eslint/no-await-in-loop
       for (const change of changes) await patch(change);
     },

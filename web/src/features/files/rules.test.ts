@@ -49,12 +49,12 @@ describe('changing the order of the photos', () => {
     ]);
   });
 
-  it('the first photo can not be moved back, nor the last photo on', () => {
+  it('moving the first photo left or the last photo right changes nothing', () => {
     const files = [1, 2].map((place, at) => aFile({ id: `f${at}`, place }));
     expect([placesAfterMove(files, 'f1', 1), placesAfterMove(files, 'f0', -1)]).toEqual([[], []]);
   });
 
-  it('a photo is swapped with its neighbor among the photos, whatever their places; other files stay', () => {
+  it('a photo swaps with its neighbor photo even if places are equal; no other file moves', () => {
     const file = fc.record({ place: fc.integer({ min: 0, max: 5 }), pdf: fc.boolean() });
     fc.assert(
       fc.property(

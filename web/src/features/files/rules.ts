@@ -55,8 +55,8 @@ export function mayDelete(file: JobFile, person: Person, now: number): boolean {
 }
 
 /**
- * Sorts files in the order in which they are shown: by place. Files with the same place are sorted
- * by age, the oldest first.
+ * Sorts files in the order in which they are shown: by their `place` numbers. Files with the same
+ * number are sorted by age, the oldest first.
  */
 export function inOrder(files: readonly JobFile[]): JobFile[] {
   return files.toSorted((one, other) => {
@@ -69,7 +69,7 @@ export function inOrder(files: readonly JobFile[]): JobFile[] {
 
 /**
  * Swaps the photo `id` with its neighbor: the next photo if `by` is 1, the previous one if it is
- * -1. Returns the new places of the files that change; empty if there is no neighbor.
+ * -1. Returns the new `place` numbers of the files that change; empty if there is no neighbor.
  */
 export function placesAfterMove(
   files: readonly JobFile[],
@@ -83,8 +83,8 @@ export function placesAfterMove(
   if (moved === undefined || other === undefined) return [];
   const wanted = order.map((file) => (file === moved ? other : file === other ? moved : file));
   const places = order.map(({ place }) => place);
-  // Files may have the same place, and are then shown by age. In that case each file gets a place
-  // of its own.
+  // Files with the same `place` can't be swapped by exchanging their numbers. In that case all
+  // files are numbered again.
   const free = new Set(places).size === places.length ? places : places.map((_, index) => index);
   return wanted.flatMap((file, index) => {
     const place = free[index] ?? index;

@@ -110,7 +110,7 @@ function isFacts(facts: unknown): facts is CardFacts {
 }
 
 /**
- * Returns the facts without the client's email addresses and without signatures. The signatures are
+ * Returns the data without the client's email addresses and without signatures. The signatures are
  * large and already in `base`.
  */
 function toKeep({ job, card, settings }: CardFacts): CardFacts {

@@ -18,9 +18,9 @@ export interface Merged {
 const isRows = (name: CardField): name is RowField => ROW_FIELDS.some((rows) => rows === name);
 
 /**
- * Merges two versions of a list row by row. Rows that were changed or added here keep their order.
- * Rows that the other person added or changed follow. A row that the other person removed is
- * removed, unless it was changed here. If both changed a row, both versions are kept.
+ * Merges two versions of a list row by row. The rows of this user come first, in their order. Rows
+ * that the other person added or changed follow. A row that the other person removed is removed if
+ * this user has not changed it. If both changed a row, both versions are kept.
  */
 function mergedRows<Row>(base: Row[], mine: Row[], theirs: Row[]): Row[] {
   const [before, after] = [new Set(withNames(base).keys()), new Set(withNames(theirs).keys())];

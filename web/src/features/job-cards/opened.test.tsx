@@ -99,7 +99,7 @@ describe('the job card while the server is unreachable', () => {
     await waitFor(() => expect(readDraft(draftKey(ADMIN.id, 'j1'))).toBeNull());
   });
 
-  it('a card that was opened from its draft does not overwrite what somebody else has saved since', async () => {
+  it('a card opened from its draft does not overwrite what somebody else saved', async () => {
     keepDraft();
     const { user, server, comeBack } = openAway(aCard({ version: 9, orderNo: 'B8' }));
     await poNumber();

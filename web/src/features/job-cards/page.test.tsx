@@ -225,7 +225,7 @@ describe('a new card', () => {
 });
 
 // rule: card-rows
-describe('rows that would lose their input when saved', () => {
+describe('rows with input that would not be stored', () => {
   const LABOR = 'Say who or when, or clear the row';
 
   async function withoutWho() {
@@ -237,7 +237,7 @@ describe('rows that would lose their input when saved', () => {
     return opened;
   }
 
-  it('a row that would lose input is marked, gets the focus and is announced, and nothing is saved', async () => {
+  it('a row that would not be stored blocks the save, and is marked and announced', async () => {
     const { server } = await withoutWho();
     const group = screen.getByRole('group', { name: 'Labor Hours, row 1' });
     expect(within(group).getByRole('alert')).toHaveTextContent(LABOR);
@@ -248,7 +248,7 @@ describe('rows that would lose their input when saved', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('a row that would lose input is kept in a draft, and leaving the page needs a confirmation', async () => {
+  it('a draft keeps a row that would not be stored, and leaving needs a confirmation', async () => {
     const { user } = await openCard({ card: aCard({ laborEntries: [] }) });
     await user.type(row('Labor Hours', 1).getByLabelText('Regular'), '2');
     expect(screen.getByText('Not saved yet.', { exact: false })).toBeVisible();

@@ -50,8 +50,8 @@ export function useCardData(jobId: string) {
   const all = [job, card, settings];
   const isSilent = useIsSilent();
   const [draft] = useState(() => readDraft(draftKey(userId, jobId)));
-  // Whether to open the card from its draft is decided only once. So the values don't change while
-  // the user types when the server is reachable again.
+  // Whether to open the card from its draft is decided only once. So the values don't change if the
+  // server becomes reachable while the user types.
   const [isFromDraft, setFromDraft] = useState<boolean | null>(null);
 
   const isGone = isMissing(job.error);

@@ -101,8 +101,8 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
   useEffect(() => clearUp(), []);
 
   /**
-   * Makes `latest` the stored card of the form. `values` are the values to show; without it, the
-   * form shows those of `latest`.
+   * Makes `latest` the stored card of the form. `values` are the values to show; without them,
+   * the form shows those of `latest`.
    */
   const adopt = (latest: JobCard, values = valuesOfCard(latest)) => {
     setCard(latest);
@@ -223,8 +223,8 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
     reloaded,
     offer,
     save: () => {
-      // A server error about a whole list belongs to no field, so typing would never clear it. The
-      // error would block every later save.
+      // Clears the server errors about whole lists. Such an error belongs to no field, so typing
+      // never clears it, and it would block every later save.
       form.clearErrors([...ROW_FIELDS]);
       const lost = firstDroppedRow(form.getValues());
       if (lost !== undefined) {

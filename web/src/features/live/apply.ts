@@ -46,7 +46,7 @@ const STALE: Record<Other, (change: Change, task: Task) => QueryKey[]> = {
   absence: () => [ABSENCES_KEY, FREE_TIMES_KEY],
 };
 
-/** When single jobs were fetched recently, for each query client. */
+/** The times at which single jobs were fetched recently, by query client. */
 const fetched = new WeakMap<QueryClient, number[]>();
 
 /** Whether `more` further jobs may be fetched individually. If so, records these fetches. */

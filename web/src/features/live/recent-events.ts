@@ -33,8 +33,8 @@ export class RecentEvents {
     // event of the stream.
     if (since === null && this.floor === null) return [];
     const newest = this.events.at(-1)?.seq ?? this.floor;
-    // If a tab has a later sequence number than the stream, a backup was restored since. The tab
-    // must reload its data.
+    // If a tab has a later sequence number than the stream, a backup was restored in the meantime.
+    // The tab must reload its data.
     const isAhead = this.isRead && since !== null && newest !== null && since > newest;
     if (since !== null && this.floor !== null && since >= this.floor && !isAhead) {
       return this.events.filter(({ seq }) => seq > since);

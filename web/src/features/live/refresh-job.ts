@@ -86,7 +86,7 @@ export async function refreshJob(
   if (!isLookedAt(queries, id)) return invalidateSoon(WINDOWS_KEY);
   try {
     const job = await read(queries, id, version ?? 0);
-    // While the request was running, the user may have started to drag a card.
+    // While the request was running, the user may have started to drag a card. Wait for the drop.
     await untilScreenReleased();
     if (job === null) return drop(queries, id);
     const act = () => putJob(queries, job);

@@ -63,7 +63,7 @@ class Due {
    * again.
    */
   private async renew(queryKey: QueryKey): Promise<void> {
-    // Queries for records that no longer exist are refetched only after a resync.
+    // A query that failed with 404 is refetched only after a resync: its record no longer exists.
     const isWorthIt = ({ state }: Query) => queryKey === ALL || !isGone(state.error);
     await this.queries.invalidateQueries({ queryKey, predicate: isWorthIt });
     const shown = this.queries.getQueryCache().findAll({ queryKey, type: 'active' });

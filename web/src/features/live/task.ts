@@ -1,4 +1,4 @@
-/** What the functions need that apply a change. */
+/** The shared parameters of the functions that apply a change of another user. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 export interface Task {

@@ -1,6 +1,6 @@
 /**
  * Responds to GET requests from the pack on this device while the server can't be reached. So the
- * queries of the features don't change. Calendar requests are not included, because the schedule
+ * features need no other queries then. Calendar requests are not included, because the schedule
  * shows everybody's visits and the pack contains those of one person (see `use-offline-day.ts`).
  * rule: pack-on-device
  */

@@ -61,7 +61,7 @@ function useKeeping(): boolean {
 function useLoaded(online: boolean): string | null {
   const queries = useQueryClient();
   const asOf = useShownAsOf();
-  // This query is disabled, because other screens fetch the settings.
+  // This query only reads the cache, because other components fetch the settings.
   const zone = useQuery({ ...settingsQuery, enabled: false }).data?.timezone;
   if (zone === undefined) return null;
   if (asOf !== null) return formatLoadTime(asOf, zone);

@@ -48,8 +48,8 @@ function watchUser(queries: QueryClient, person: CurrentUser, madeAt: string, st
 }
 
 /**
- * Returns the person whose stored data can show the screen at `path`; null if the device has none.
- * From then on new queries start with the pack's data.
+ * Returns the person whose stored data can show the screen at `path`; null if the device has no
+ * such data. If a person is returned, new queries start with the data of the person's pack.
  */
 export async function warmStart(queries: QueryClient, path: string): Promise<CurrentUser | null> {
   const person = storedUser();

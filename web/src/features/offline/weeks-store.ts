@@ -25,8 +25,8 @@ function isUser(value: unknown): value is CurrentUser {
 }
 
 /**
- * Returns the user who was signed in last and didn't sign out, with the data from that time. This
- * user's drafts can be opened without a network.
+ * Returns the stored record of the user who was signed in last and didn't sign out. The drafts of
+ * this user can be opened without a network.
  */
 export function storedUser(): CurrentUser | null {
   const user = parseStored(readStored(USER_KEY));

@@ -18,7 +18,7 @@ export function storeOrder(order: TrayOrder): void {
   else writeStored(KEY, order);
 }
 
-/** Sorted after every date, so that visits without a deadline come last. */
+/** This text is sorted after every date, so that visits without a deadline come last. */
 const NEVER = '~';
 
 /**

@@ -19,7 +19,7 @@ export interface TrayCardProps {
   zone: string;
   /** Whether the visit is on hold, so that the card shows the reason. */
   held: boolean;
-  /** Whether Tab reaches this card. Tab reaches one card of a list. */
+  /** Whether Tab reaches this card. Tab reaches only one card of each list. */
   isStop: boolean;
   /** Whether nothing can be changed, because the device is offline. */
   readOnly: boolean;

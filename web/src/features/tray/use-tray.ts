@@ -31,8 +31,8 @@ export function useTray(today: Day) {
     waiting: waiting ?? [],
     held: held ?? [],
     /**
-     * The number of visits to schedule. Visits on hold are not counted. But they come last in the
-     * list, so until they are loaded they are included in the number.
+     * The number of visits to schedule, without the loaded visits on hold. Visits on hold that are
+     * not loaded yet are counted, because only the total number of visits is known.
      */
     count: list.state === 'ready' ? list.total - (held?.length ?? 0) : undefined,
     order,

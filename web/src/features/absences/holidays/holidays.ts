@@ -64,7 +64,8 @@ function endOf(event: IcsEvent, first: Day): Day | null {
   const end = event.get('DTEND')?.value;
   if (end !== undefined) {
     const day = dayIn(end);
-    // Some programs write the first day as the end of an event that lasts a single day.
+    // The end is exclusive. But some programs write the first day as the end of an event that lasts
+    // a single day.
     return day === first ? addDays(first, 1) : day;
   }
   const duration = event.get('DURATION')?.value;

@@ -37,7 +37,7 @@ async function openImport(user: User, text: string) {
 
 // rule: holiday-import
 describe('the import of public holidays', () => {
-  it('the import lists all holidays and does not preselect stored, past and repeated ones', async () => {
+  it('the import lists all holidays and preselects no stored, past or repeated ones', async () => {
     const { sent } = serveLeave([CHRISTMAS]);
     const user = await openApp('/leave');
     const dialog = await openImport(user, HOLIDAYS);
@@ -101,7 +101,7 @@ describe('the import of public holidays', () => {
     });
   });
 
-  it('after a failed request, the dialog lists the added holidays and can retry the others', async () => {
+  it('after a failed request, the dialog shows what was added and can retry the rest', async () => {
     let fails = true;
     const { sent } = serveLeave([], [], {
       'POST /api/absences': (body): Answer => {

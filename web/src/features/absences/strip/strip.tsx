@@ -146,7 +146,7 @@ export function Strip(props: StripProps) {
       className="mb-4 overflow-x-auto rounded-xl border border-line bg-surface"
     >
       <p className="sr-only">{texts.stripIsBelow}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the list below has a button for each absence, and the screen one that adds */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the list below has a button for each absence, and the screen has a button that adds one */}
       <div
         ref={root}
         aria-hidden

@@ -23,8 +23,8 @@ interface AllowedByProps {
 }
 
 /**
- * The overlap may have been allowed when any of these visits was booked. The latest of these times
- * is shown.
+ * The overlap may have been allowed when any of the overlapping visits was booked. The latest
+ * booking over an overlap is shown.
  */
 export default function AllowedBy({ visits, zone }: AllowedByProps) {
   const ids = [...new Set(visits.map(({ id }) => id))];

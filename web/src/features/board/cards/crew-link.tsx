@@ -1,7 +1,7 @@
 /**
  * Shows which bars or chips in different lanes are the same visit of a crew: hovering or focusing
- * one highlights the others, and a dotted line connects them. Changes the DOM directly, because no
- * lane must be rendered while the pointer moves.
+ * one highlights the others, and a dotted line connects them. Changes the DOM directly, so that no
+ * lane is rendered again while the pointer moves.
  */
 import { type RefObject, useEffect, useRef } from 'react';
 

@@ -1,6 +1,6 @@
 /**
- * The list of visits that have no room of their own on the board. It opens below the button that
- * replaces these visits.
+ * The list of visits that have no separate bars or chips for lack of space. It opens below the
+ * button that replaces these visits.
  */
 import { useCallback, useEffect, useRef } from 'react';
 import { STATUS_ICON, shownStatus } from '@/features/jobs/labels';

@@ -15,8 +15,8 @@ import { type Axis, hoursOf, xOf } from './axis';
 const LABEL = 26;
 const LONG_LABEL = 50;
 /**
- * Half the width in px of the label of the current time: first its padding, then each of its
- * characters.
+ * The label of the current time has half this width in px: `HALF_NOW`, plus `HALF_CHARACTER` for
+ * each character.
  */
 const HALF_NOW = 7;
 const HALF_CHARACTER = 3.4;
@@ -38,8 +38,8 @@ interface AxisRowProps {
   axis: Axis;
   zone: string;
   /**
-   * The positions to which the board may be scrolled when it opens. The hours at these positions
-   * show AM or PM, as noon does.
+   * The instants to which the board may be scrolled when it opens. The labels of these hours show
+   * AM or PM, and so does the label of noon.
    */
   from: readonly Instant[];
   corner: ReactNode;

@@ -47,7 +47,7 @@ export function snap(instant: Instant, zone: string, minutes: number): Instant {
 }
 
 /**
- * Returns the last instant at or before this one at which the wall clock shows a multiple of
+ * Returns the last instant, not after `instant`, at which the wall clock shows a multiple of
  * `minutes`.
  */
 function wallFloor(instant: Instant, zone: string, minutes: number): Instant {
@@ -58,7 +58,7 @@ function wallFloor(instant: Instant, zone: string, minutes: number): Instant {
 /** A full hour of the wall clock on the axis. */
 export interface AxisHour {
   at: Instant;
-  /** 0 to 23. */
+  /** The hour of the day, 0 to 23. */
   hour: number;
 }
 

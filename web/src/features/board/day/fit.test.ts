@@ -55,7 +55,7 @@ describe('the visible part of a day on the board', () => {
 
 describe('the hatched times of a lane', () => {
   // rule: board-hours
-  it('time outside of the working hours and leave are hatched; if no hours are set, only leave is', () => {
+  it('leave and the time outside of the hours are hatched; without hours only leave is', () => {
     const slots = (hours: ReturnType<typeof weekdays>[], absences: ReturnType<typeof anAbsence>[]) => {
       const lanes = lanesOf(
         { visits: [], users: [ANA], hours, absences, days: [DAY], zone: ZONE },

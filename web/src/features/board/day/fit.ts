@@ -15,12 +15,12 @@ const WIDEST = 160;
  * hours.
  */
 const MARGIN = HOUR / 2;
-/** How much of a visit is shown if it begins before or ends after the day. */
+/** The part of a visit that the span includes if the visit begins before or ends after the day. */
 const PART = HOUR;
 
 /**
  * Returns the span from the first start to the last end of the working hours of all lanes, with a
- * margin of at least half an hour on both sides. Without working hours, 8 to 5 takes their place.
+ * margin of at least half an hour on both sides. If no hours are set, 8 to 5 is used instead.
  */
 export function workedSpan(lanes: readonly LaneDay[], day: Day, zone: string): Slot {
   const slots = lanes.flatMap(({ hours }) => hours ?? []);
@@ -31,8 +31,9 @@ export function workedSpan(lanes: readonly LaneDay[], day: Day, zone: string): S
 }
 
 /**
- * Returns the span `worked`, extended by all visits outside of it. Of a visit that began on the day
- * before, only the last hour counts.
+ * Returns the span `worked`, extended by all visits outside of it. Of a visit that began on an
+ * earlier day, only the last hour counts. Of a visit that ends on a later day, only the first hour
+ * counts.
  */
 export function bookedSpan(
   lanes: readonly LaneDay[],
@@ -65,8 +66,8 @@ export function hourWidthFor({ start, end }: Slot, room: number, scale: number):
 
 /**
  * Returns the scroll position at which the board opens. It is the start of the booked span if all
- * of that span fits in the window. Otherwise it is the start of the working hours, or shows the
- * current time.
+ * of that span fits in the window. Otherwise it is the start of the working hours. If the current
+ * time would then be out of sight, the board opens with the current time in the middle.
  */
 export function firstScroll(axis: Axis, booked: Slot, worked: Slot, room: number, now: Instant): number {
   const isToday = axis.from <= now && now < axis.to;

@@ -27,7 +27,7 @@ export function densityOf(isCompact: boolean, scale: number): Density {
 
 /** The height of the lane of a person who is away on all shown days. */
 export const awayLane = ({ scale }: Density): number => 40 * scale;
-/** The minimum number of lanes at which all lanes are compact. */
+/** The minimum number of lanes at which all lanes are low. */
 export const COMPACT_FROM = 13;
 
 /** Returns the height of a lane with `rows` stacked bars. Two rows fit in 64 px. */

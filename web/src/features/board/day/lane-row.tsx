@@ -26,7 +26,7 @@ export interface LaneRowProps {
   /** Whether the bars are rendered. The bars of lanes far below the window are rendered later. */
   drawn: boolean;
   loading: boolean;
-  /** The hint of an empty board, for its first lane. */
+  /** The hint that an empty board shows in its first lane. */
   hint: string | undefined;
 }
 

@@ -15,7 +15,7 @@ function quarter(from: string) {
   return { ...visit, endDate: new Date(Date.parse(visit.startDate) + 900_000).toISOString() };
 }
 
-describe('the places of the bars in a lane', () => {
+describe('the positions of the bars in a lane', () => {
   // rule: board-bars
   it('a bar is as wide as its time, less 1 px on both sides', () => {
     const [bar] = bars(places(aVisit('07:30', '09:00')));

@@ -7,7 +7,7 @@ import { overlaps, type Slot, slotOf, timeTaken } from '@/features/jobs/slot';
 import { drawnSlot } from '../lanes/drawn-slot';
 import { type Axis, xOf } from './axis';
 
-/** The minimum width of a bar in px, if there is room for it. */
+/** The minimum width of a bar in px, if there is free space for it. */
 const NARROWEST = 22;
 /** Adjacent bars narrower than this width in px are joined. */
 const TINY = 12;
@@ -16,8 +16,8 @@ const FARTHEST = 6;
 /** The gap in px on both sides of a bar. It makes two consecutive visits look separate. */
 const FREE = 1;
 /**
- * The minimum width of a bar in px where there is no room for more, also for a visit of zero
- * length.
+ * The minimum width in px, including the gaps, of a bar without free space beside it. Even a visit
+ * of zero length has this width.
  */
 const MIN_WIDTH = 4;
 export const MAX_ROWS = 4;
@@ -47,8 +47,8 @@ export interface BarPlace extends Place {
 }
 
 /**
- * A button that replaces several visits: those of tiny adjacent bars, or those for which there is
- * no row. It opens the list of these visits.
+ * A button that replaces several visits: those of tiny adjacent bars, or those beyond the fourth
+ * row. It opens the list of these visits.
  */
 export interface ListPlace extends Place {
   kind: 'tiny' | 'more';
@@ -57,8 +57,8 @@ export interface ListPlace extends Place {
 }
 
 /**
- * The note beside two overlapping visits. It is shown only if both visits take time of their
- * workers.
+ * The note beside two overlapping visits. It is shown only if the times that they really take
+ * overlap: a visit that finished early takes no time after its finish.
  */
 export interface NotePlace extends Place {
   kind: 'overlap';
@@ -74,7 +74,7 @@ interface Timed {
   right: number;
 }
 
-/** Returns the places of a lane's bars. `visits` must be sorted by start. */
+/** Returns the positions of a lane's bars. `visits` must be sorted by start. */
 export function placesOf(visits: readonly CalendarJob[], axis: Axis, defaultMinutes: number): LanePlace[] {
   const timed = visits.map((visit): Timed => {
     const slot = drawnSlot(visit, defaultMinutes);
@@ -108,9 +108,9 @@ function joinTiny(bars: readonly Timed[]): Timed[] {
 }
 
 /**
- * Draws consecutive narrow bars wide enough to be seen. The bar after a widened one moves a little
- * to the right. A narrow bar that would move too far is joined with the bar before it. Bars that
- * overlap in time are not moved, because they are stacked.
+ * Widens consecutive narrow bars so that they can be seen. The bar after a widened bar moves a
+ * little to the right. A narrow bar that would move too far is joined with the bar before it. Bars
+ * that overlap in time are not moved, because they are stacked.
  */
 function pushApart(bars: readonly Timed[], width: number): Timed[] {
   const result: Timed[] = [];

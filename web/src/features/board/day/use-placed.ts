@@ -1,5 +1,5 @@
 /**
- * Computes the places of all bars of the day. Lanes that have not changed keep the same objects.
+ * Computes the positions of all bars of the day. Lanes that have not changed keep the same objects.
  */
 import { useMemo } from 'react';
 import { isAway } from '../lanes/away';
@@ -23,7 +23,7 @@ export interface PlacedLane {
 }
 
 const NONE: readonly LanePlace[] = [];
-/** A cache of the places by day object. An entry is dropped together with its day object. */
+/** A cache of the positions by day object. An entry is dropped together with its day object. */
 const kept = new WeakMap<LaneDay, Kept>();
 
 export function usePlaced(

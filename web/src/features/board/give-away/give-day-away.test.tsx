@@ -195,7 +195,7 @@ describe('the dialog Give this day away…', () => {
     ]);
   });
 
-  it('the dialog sends nothing if no other person is chosen', async () => {
+  it('the dialog sends nothing if no other person is selected', async () => {
     free = {};
     const { user, business } = show();
     await field('Fix tap');

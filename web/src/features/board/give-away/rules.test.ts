@@ -63,13 +63,13 @@ describe('the visits to give away', () => {
 });
 
 describe('the free people for a visit', () => {
-  it('the free people begin with the best one according to the server, without the crew', () => {
+  it('the free people begin with the best ones according to the server, and omit the crew', () => {
     expect(freeFor(visit('a', 8), found('eva', 'ben', 'eva'))).toEqual(['eva', 'ben']);
     expect(freeFor(visit('a', 8), found('luca', 'ben', 'eva', 'luca'))).toEqual(['ben', 'eva']);
     expect(freeFor(visit('a', 8, { crew: [LUCA, BEN] }), found('ben', 'ben', 'eva'))).toEqual(['eva']);
   });
 
-  it('the best person for another time is ignored, and without a response nobody is free', () => {
+  it('the best person for another time is not put first; without a response nobody is free', () => {
     expect(freeFor(visit('a', 9), found('eva', 'ben', 'eva'))).toEqual(['ben', 'eva']);
     expect(freeFor(visit('a', 8), null)).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('the default choice for each visit', () => {
     return { visit: one, slot: timeOf(one, 60), free };
   };
 
-  it('the default is the best person, then the person with less time in these visits', () => {
+  it('the best person gets the first visit, the least busy free person each later one', () => {
     const choices = bestChoices([
       given('a', 8, 'eva', 'ben'),
       given('b', 10, 'eva', 'ben'),
@@ -91,7 +91,7 @@ describe('the default choice for each visit', () => {
     expect(Object.fromEntries(choices)).toEqual({ a: 'eva', b: 'ben', c: 'eva', d: LEAVE });
   });
 
-  it('the default is a free person who gets no clash, or no change if there is no such person', () => {
+  it('the default is a free person without a clash, or no change if all have a clash', () => {
     const some = fc.array(
       fc.record({
         hour: fc.integer({ min: 0, max: 6 }),

@@ -7,9 +7,9 @@ import type { CalendarJob } from '@/features/jobs/calendar';
 import { overlaps, type Slot, slotOf } from '@/features/jobs/slot';
 import { instantOf, MINUTE } from '@/lib/zoned-time';
 
-/** The choice that the visit stays with the person. */
+/** The choice that leaves the visit with the person who can't come. */
 export const LEAVE = 'leave';
-/** The choice that the person is removed without a replacement. */
+/** The choice that removes that person from the crew without a replacement. */
 export const NOBODY_INSTEAD = 'nobody';
 
 /** `LEAVE`, `NOBODY_INSTEAD`, or the id of the person who gets the visit. */
@@ -61,10 +61,10 @@ export interface Given {
 }
 
 /**
- * Returns the default choice for each visit. It is a free person who was not yet chosen for another
- * of these visits at that time. The person with the least time in these visits is chosen; if
- * several have the least, the first in the server's order. If there is no such person, the visit
- * stays.
+ * Returns the default choice for each visit, visit by visit. It is a free person who does not yet
+ * get another of these visits at the same time. If there are several, it is the one who gets the
+ * least time so far, or else the first in the server's order. If there is none, the crew does not
+ * change.
  */
 export function bestChoices(given: readonly Given[]): Map<string, Choice> {
   const choices = new Map<string, Choice>();

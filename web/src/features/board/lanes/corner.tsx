@@ -1,6 +1,6 @@
 /**
- * The corner above the heads of the lanes: the number of workers, the choice of their order, and
- * the search for a name.
+ * The corner above the heads of the lanes: the number of workers, the menu for the order of the
+ * lanes, and the search for a name.
  */
 import { ArrowUpDown, Search, X } from 'lucide-react';
 import { type KeyboardEvent, lazy, useRef, useState } from 'react';

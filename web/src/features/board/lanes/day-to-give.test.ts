@@ -11,13 +11,13 @@ const visits = [
 ];
 
 // rule: give-day-away
-it('in the week span the menu gives away today, or the next day with open visits', () => {
+it('in the week span the menu offers today, or the next day with open visits', () => {
   const lane = aLane({ visits });
   expect(dayToGive(lane, MONDAY)).toBe(MONDAY);
   expect(dayToGive(lane, TUESDAY)).toBe(FRIDAY);
   expect(dayToGive(lane, '2026-12-01')).toBeUndefined();
 });
 
-it('in the day span the menu gives away the shown day', () => {
+it('in the day span the menu offers the shown day', () => {
   expect(dayToGive(aLane({ days: [TUESDAY] }), MONDAY)).toBe(TUESDAY);
 });

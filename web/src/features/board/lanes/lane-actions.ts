@@ -10,7 +10,7 @@ export interface LaneActions {
   /** The ids of the lanes of people, in the order in which they are shown. */
   shown: readonly string[];
   today: Day;
-  /** Shows all lanes again. Undefined unless only one lane is shown. */
+  /** Moves a lane up (-1) or down (1). Undefined on a phone, which shows one lane at a time. */
   onMove: ((id: string, by: 1 | -1) => void) | undefined;
   /** Opens a new job. Undefined while the board is read-only. */
   onAdd: ((lane: Lane) => void) | undefined;

@@ -98,7 +98,7 @@ describe('the load of a lane', () => {
     expect(load(lanes({ hours, absences: [absence] }), ANA.id)).toBe('0 / 6 h');
   });
 
-  it('the load counts only the part of a visit within the day, and no visit that takes no time', () => {
+  it('the load counts visit time within the day, and skips visits that take no time', () => {
     const visits = [
       aVisit('22:00', '02:00', { crew: [ANA], endDay: '2026-11-21' }),
       aVisit('09:00', '10:00', { crew: [ANA], done: 1, visitCount: 2 }),
@@ -126,7 +126,7 @@ describe('the order of the lanes', () => {
 
 describe('the day on which a person is back from leave', () => {
   // rule: board-hours
-  it('a person is back on the first day with hours and no other absence, also after the shown days', () => {
+  it('a person is back on the first day with hours and no absence, even if not shown', () => {
     const absences = [
       anAbsence(ANA.id, { startDate: '2026-11-16' }),
       anAbsence(null, { id: 'a-holiday', startDate: '2026-11-23', endDate: '2026-11-23' }),

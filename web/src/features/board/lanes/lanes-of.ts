@@ -28,9 +28,9 @@ export interface LaneSources {
 }
 
 /**
- * Returns the Unassigned lane, then in the selected order the lanes of the active workers and of
- * everybody else with a visit on these days. The lanes of people who are away on all of these days
- * come last.
+ * Returns the lanes of the board. The Unassigned lane comes first. Active workers have a lane, and
+ * everybody else with a visit on these days. These lanes are in the selected order, but people who
+ * are away on all of these days come last.
  */
 export function lanesOf(sources: LaneSources, order: LaneOrder): Lane[] {
   const visitsOf = byWorker(sources.visits);
@@ -75,7 +75,7 @@ function peopleOf({ users, visits }: LaneSources, visitsOf: ReadonlyMap<string, 
   const own = users
     .filter(({ id, role, isActive }) => (isActive === 1 && role === 'worker') || visitsOf.has(id))
     .map(({ id, fullName, color, isActive }) => ({ id, fullName, color, readOnly: isActive !== 1 }));
-  // Deleted people are taken from the visits, because the list of users does not include them.
+  // Deleted people are found only in the visits, because the list of users lacks them.
   const former = new Map(
     visits
       .flatMap(({ crew }) => crew)

@@ -27,7 +27,7 @@ export const isOver = ({ booked, of }: Load): boolean => of !== null && booked >
 
 /**
  * Returns the number by which lanes are sorted: the share of the working hours that is booked. If
- * no hours are set, it is the share of a usual day.
+ * no hours are set, it is the share of a usual working day.
  */
 export function sharedLoad(days: readonly LaneDay[]): number {
   const { booked, of } = loadOf(days);

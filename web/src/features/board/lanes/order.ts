@@ -11,7 +11,7 @@ export const ORDERS = ['name', 'load', 'own'] as const;
 export interface LaneOrder {
   by: (typeof ORDERS)[number];
   /**
-   * The ids of people in the user's own order. People who are missing here come after these, by
+   * The ids of people in the user's own order. People who are not in this list come last, sorted by
    * name.
    */
   own: readonly string[];

@@ -1,6 +1,7 @@
 /**
  * Moves visits on the board with the pointer and with keys. The component renders only the hidden
- * label. A move has the same effect as on the calendar (`features/schedule/moving`).
+ * label of the moved visit. A move has the same effect as on the calendar
+ * (`features/schedule/moving`).
  */
 import { type RefObject, useRef } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';

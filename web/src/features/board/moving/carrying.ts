@@ -79,8 +79,8 @@ export class Carrying {
     if (isSame(this.shown, target)) return this.view.place(box);
     const { words, verdict } = this.wordsFor(target, facts);
     this.words = words;
-    // The box comes first, because it reads the layout. Reading the layout after a change would
-    // force a new layout.
+    // The box was computed before any change, because computing it reads the layout. Reading the
+    // layout after a change would force a new layout.
     this.view.show({
       box,
       label: labelText(words, facts),

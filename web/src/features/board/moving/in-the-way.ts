@@ -80,8 +80,8 @@ export function awayIn(
 }
 
 /**
- * Returns the ids of the people whose working hours apply. For a visit without workers it is null,
- * which means the hours of the business.
+ * Returns the ids of the people whose working hours apply. For a visit without workers the only id
+ * is null, which stands for the business.
  */
 const idsOf = (crew: readonly { id: string }[]): readonly (string | null)[] =>
   crew.length === 0 ? [null] : crew.map(({ id }) => id);

@@ -104,7 +104,7 @@ const steppedStart = ({ slot, origin }: KeyCarry, minutes: number, { zone }: Key
 const onDay = (start: Instant, side: 1 | -1, { zone }: KeyBoard): Instant =>
   moveToDay(start, addDays(dayOf(start, zone), side), zone);
 
-/** Moves the visit to the next lane on that side that accepts visits. */
+/** Moves the visit to the next lane above (-1) or below (1) that accepts visits. */
 function toLane(carry: KeyCarry, side: 1 | -1, { lanes }: KeyBoard): KeyCarry {
   const at = lanes.findIndex(({ id }) => id === carry.lane.id);
   if (at < 0) return carry;

@@ -1,5 +1,5 @@
 /**
- * A visit that the user is drawing on empty space with the pointer. It belongs to no job yet. Pure.
+ * A new visit that the user creates by dragging over empty space. It belongs to no job yet. Pure.
  */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Slot } from '@/features/jobs/slot';

@@ -80,7 +80,7 @@ describe('dropping an item on the heads of the lanes', () => {
     expect(targetAt(card, at(HEAD - 1), laneOf(BO), board())).toBeNull();
   });
 
-  it('a dragged end or a new visit stops at the first visible time', () => {
+  it('dragging an end or a new visit over the heads stops at the first visible time', () => {
     const end = pressed({ kind: 'end', at: instantAt(DAY, '12:00', ZONE), visit: aVisit('07:00', '12:00') });
     expect(targetAt(end, at(20), laneOf(ANA), board())).toMatchObject({
       slot: { end: instantAt(DAY, '08:00', ZONE) },
@@ -101,14 +101,14 @@ it('a visit dropped beside the heads gets the time under the pointer', () => {
 describe('dragging a visit of a person who can not be assigned any more', () => {
   const theirs = pressed({ visit: aVisit('09:00', '10:00', { crew: [GONE] }), from: GONE.id });
 
-  it('the visit of that person can be dropped on other lanes, at any time', () => {
+  it('the visit of the unassignable person can be dropped on other lanes, at any time', () => {
     expect(targetAt(theirs, at(xOf(11.5)), laneOf(BO), board())).toMatchObject({
       lane: { id: BO.id },
       slot: { start: instantAt(DAY, '11:00', ZONE) },
     });
   });
 
-  it('the visit can not be dropped at another time in the lane of that person', () => {
+  it('the visit can not be dropped at another time in the lane of the unassignable person', () => {
     expect(targetAt(theirs, at(xOf(11.5)), laneOf(GONE), board())).toBeNull();
   });
 });

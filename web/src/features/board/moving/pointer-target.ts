@@ -47,8 +47,8 @@ export function targetAt(
   if (item.kind === 'visit' && isInTray(over)) return 'tray';
   const laneElement = laneOf(root, over);
   const overLane = dropLane(lanes, laneElement?.dataset['userId']);
-  // When the user drags an end or draws a new visit, the lane stays the same, wherever the pointer
-  // is.
+  // While the user drags an end or creates a new visit, the lane does not change, wherever the
+  // pointer is.
   const lane = item.kind === 'visit' ? overLane : dropLane(lanes, item.from ?? undefined);
   if (lane === null) return null;
   const { left, width } = visibleBox(root);

@@ -15,8 +15,8 @@ const itemsOf = (lane: Element): HTMLElement[] => [...lane.querySelectorAll<HTML
 const visitsOf = (lane: Element): HTMLElement[] => [...lane.querySelectorAll<HTMLElement>(VISITS)];
 
 /**
- * Makes one element reachable with Tab: `wanted` if given, else the element that already is, else
- * the first visit.
+ * Makes one element reachable with Tab: `wanted` if given, else the element that is reachable
+ * already, else the first visit.
  */
 export function keepStop(root: HTMLElement, wanted: HTMLElement | null = null): void {
   const items = [...root.querySelectorAll<HTMLElement>(`[data-user-id] :is(${ITEMS})`)];
@@ -75,8 +75,8 @@ export function nextItem(root: HTMLElement, from: HTMLElement, key: string): HTM
 }
 
 /**
- * Returns the nearest visit in the first of these lanes that has a visit. If the focus is on a
- * lane's menu, returns the menu of the first of these lanes.
+ * Returns the visit nearest to `from` in the first of `lanes` that has a visit. If `from` is the
+ * menu of a lane, returns the menu of the first of `lanes`.
  */
 function nearest(lanes: readonly HTMLElement[], from: HTMLElement): HTMLElement | null {
   if (!from.matches(VISITS)) return lanes[0]?.querySelector<HTMLElement>('.board-menu') ?? null;

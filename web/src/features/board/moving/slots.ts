@@ -22,8 +22,8 @@ const FINE_STEP = 5;
 export const HOUR_STEP = 60;
 export const QUARTER_STEP = STEP;
 /**
- * The minimum length in ms of a visit that is drawn, or has its end dragged. In the form a visit
- * may be shorter.
+ * The minimum length in ms of a visit that is created by dragging, or whose end is dragged. The
+ * form accepts shorter visits.
  */
 const MIN_LENGTH = 15 * MINUTE;
 /** The maximum length in ms that the server accepts for a visit. */
@@ -109,8 +109,8 @@ export function pressedSlot(at: Instant, defaultMinutes: number, zone: string): 
 }
 
 /**
- * Returns the slot of a new visit that was drawn from the pressed instant to the instant under the
- * pointer.
+ * Returns the slot of a new visit that was created by dragging from the pressed instant to the
+ * instant under the pointer.
  */
 export function drawnNew(pressed: Instant, at: Instant, zone: string, isFine = false): Slot {
   const step = stepFor(isFine);

@@ -87,7 +87,7 @@ function byPointer({ visit }: Held, { slot, lane, inTray }: KeyCarry): Target {
 
 // rule: board-moves
 describe('dragging a visit and moving it with keys', () => {
-  it('a drag within a day and between lanes sends the same request as keys', () => {
+  it('a drag within a day and between lanes sends the same request as a move with keys', () => {
     fc.assert(
       fc.property(helds, keys, (held, pressed) => {
         const carry = byKeys(held, pressed, 'day');
@@ -97,7 +97,7 @@ describe('dragging a visit and moving it with keys', () => {
     );
   });
 
-  it('a drag to another day in the week span sends the same request as keys', () => {
+  it('a drag to another day in the week span sends the same request as a move with keys', () => {
     fc.assert(
       fc.property(helds, keys, fc.nat(), (held, pressed, chip) => {
         const carry = byKeys(held, pressed, 'week');
@@ -116,7 +116,7 @@ describe('dragging a visit and moving it with keys', () => {
     );
   });
 
-  it('dragging the end of a visit sends the same request as keys', () => {
+  it('dragging the end of a visit sends the same request as changing it with keys', () => {
     fc.assert(
       fc.property(helds, keys, (held, pressed) => {
         const { slot, lane } = byKeys(held, pressed, 'day', true);

@@ -108,12 +108,12 @@ describe('dragging the second chip of a visit over midnight in the week span', (
     };
   }
 
-  it('dropping the chip on its own day changes nothing', () => {
+  it('dropping the second chip on its own day changes nothing', () => {
     liftSecondChip()(next);
     expect(moves).not.toHaveBeenCalled();
   });
 
-  it('dropping the chip on another day moves the visit by the difference in days', () => {
+  it('dropping the second chip on another day moves the visit by the difference in days', () => {
     liftSecondChip()(addDays(DAY, 2));
     const slot = { start: instantAt(next, '22:00', ZONE), end: instantAt(addDays(DAY, 2), '02:00', ZONE) };
     expect(moves).toHaveBeenCalledWith(night, { slot }, undefined);

@@ -1,6 +1,6 @@
 /**
  * Dragging on the board by mouse, pen or finger. A drag moves a visit along its lane, to other
- * lanes, or to and from the tray. It also changes the end of a visit, and draws a new visit on
+ * lanes, or to and from the tray. It also changes the end of a visit, and creates a new visit on
  * empty space. rule: board-moves
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';

@@ -230,8 +230,8 @@ export function useBoardKeys(keys: BoardKeys): void {
     current.addEventListener('focusin', ({ target }) => keepStop(current, itemOf(current, target)), {
       signal,
     });
-    // Rendering continues after this: lanes are rendered one after the other, and bars are added
-    // and removed.
+    // Keeps one element reachable with Tab. Lanes are still being rendered one after the other, and
+    // bars are added and removed later.
     const watch = new MutationObserver(() => keepStop(current));
     watch.observe(current, { childList: true, subtree: true });
     keepStop(current);

@@ -23,7 +23,7 @@ export interface PhoneBoardProps extends SpanProps {
   /** The id of the person in the address of the page. */
   worker: string | undefined;
   renderMenu: (visit: CalendarJob) => ReactNode;
-  /** Called when the user selects a person here, so that the address no longer names one. */
+  /** Called when the user selects a person here. The address then no longer contains a person. */
   onChoose: () => void;
   onOpenDay: (day: Day) => void;
   onStep: (by: 1 | -1) => void;

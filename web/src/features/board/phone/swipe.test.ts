@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stepOf } from './swipe';
 
-describe('the number of days that a touch moves to', () => {
+describe('the number of days by which a touch moves the board', () => {
   it.each([
     ['to the left goes to the next day', { x: -80, y: 10, time: 200 }, 1],
     ['to the right goes to the previous day', { x: 80, y: -10, time: 200 }, -1],

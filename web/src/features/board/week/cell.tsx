@@ -92,7 +92,7 @@ function CellLoad({ day, isNobody, narrow }: CellLoadProps) {
   if (!isOver(load)) return <b>{narrow ? short : loadText(load)}</b>;
   return (
     <b className="over">
-      {/* In a slim column there is room only for the word, not for the hours of the day. */}
+      {/* A slim column shows the booked time without the working hours, for lack of space. */}
       <span className="of">{loadText(load)}</span>
       <span className="alone">{short}</span>
       <em>{weekTexts.over}</em>

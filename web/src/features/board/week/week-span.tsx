@@ -33,7 +33,7 @@ export function WeekSpan(props: WeekSpanProps) {
   useDayRoom(root, narrow);
   const pointer = useMedia('(pointer: coarse)') ? 'touch' : 'mouse';
   const drawn = useDrawn(lanes.map((lane) => roughLaneHeight(lane, pointer)));
-  /** A press on the empty part of a day stands for the day, not for a time of day. */
+  /** A press on the empty part of a cell starts a new job on that day, at the usual time. */
   const press = ({ target }: MouseEvent) => {
     if (onNewJob === undefined || !(target instanceof Element)) return;
     const day = target.closest<HTMLElement>('.week-cell')?.dataset['date'];

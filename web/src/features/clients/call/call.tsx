@@ -13,7 +13,7 @@ const load = () => import('./call-choice');
 const CallChoice = lazy(load);
 
 interface CallProps {
-  /** The phone numbers, the best first; undefined until they are loaded. */
+  /** The phone numbers in the order of preference; undefined until they are loaded. */
   numbers: readonly CallNumber[] | undefined;
   /** The class name of the button. It comes from the dock that contains the button. */
   className: string;

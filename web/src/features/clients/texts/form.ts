@@ -7,7 +7,7 @@ export const texts = catalogue('clients/form', {
   create: 'Create Client',
   creating: 'Creating...',
   notSaved: 'The new client has not been saved.',
-  /** The toasts for each screen that can open the dialog. They differ on purpose. */
+  /** The toasts for each screen that can open the dialog: the job form, or the clients screen. */
   toasts: {
     job: { created: 'Client created successfully!', failed: 'Error', fallback: 'Failed to create client' },
     clients: {
@@ -17,8 +17,8 @@ export const texts = catalogue('clients/form', {
     },
   },
   /**
-   * The labels of the fields. After a reload, a note lists by these labels the fields whose typed
-   * text was kept.
+   * The labels of the fields. They are also used in the note after a reload, which lists the fields
+   * whose typed text was kept.
    */
   fields: {
     name: 'Client Name',

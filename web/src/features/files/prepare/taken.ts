@@ -60,7 +60,7 @@ export function takenOf(head: Uint8Array): string | null {
   }
 }
 
-/** Returns a first segment for a JPEG. It contains the time, and no other metadata. */
+/** Returns a segment for the start of a JPEG. It contains the time, and no other metadata. */
 export function segmentOf(taken: string): Uint8Array<ArrayBuffer> {
   const tiff = new DataView(new ArrayBuffer(44 + TEXT_BYTES));
   tiff.setUint32(0, 0x4d4d002a);

@@ -1,7 +1,7 @@
 /**
  * The unsent uploads, stored on this device with their bytes, so that no photo is lost after a
- * reload or with an empty battery. Each belongs to the user who added it. Other users can't see it,
- * and don't send it.
+ * reload or when the battery is empty. Each upload belongs to the user who added it. Other users
+ * can't see or send it.
  */
 import { recordsAt } from '@/lib/storage/records';
 import type { FileKind } from '../rules';
@@ -11,7 +11,7 @@ import type { Refusal } from './upload';
 const DAY = 86_400_000;
 /**
  * How long uploads of the signed-in user are stored on this device, in milliseconds. Drafts are
- * stored as long.
+ * stored for the same time.
  */
 const OWN_FOR = 60 * DAY;
 /** How long uploads of other users are stored on this device, in milliseconds. */

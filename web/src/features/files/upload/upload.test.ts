@@ -30,7 +30,7 @@ describe('the states of an upload', () => {
     expect(slow.piece).toBe(MIN_PIECE);
   });
 
-  it('after a lost connection the upload asks for the stored offset, and resumes there', () => {
+  it('after a lost connection the upload requests the stored offset, and resumes there', () => {
     const cut = after(begun, FIRST, failed(0));
     expect([nextStep(cut), cut.hold]).toEqual([{ kind: 'ask' }, 'away']);
     const on = after(cut, { kind: 'ask' }, { kind: 'is-at', offset: 70_000, complete: false });
@@ -43,7 +43,7 @@ describe('the states of an upload', () => {
     expect([on.phase, nextStep(on)]).toEqual(['done', null]);
   });
 
-  it('the wait grows after each failure up to a minute, and ends when a part was stored', () => {
+  it('the delay grows with each failure up to a minute, until a part is stored', () => {
     const waits = [0, 1, 2, 3, 10].map((failures) => waitBefore({ ...begun, phase: 'ask', failures }));
     expect(waits).toEqual([0, 1000, 2000, 4000, 60_000]);
     const stored = after({ ...begun, failures: 3 }, FIRST, { kind: 'stored', offset: 9, ms: 1 });

@@ -36,7 +36,7 @@ export interface UploadState {
   offset: number;
   /** The size in bytes of the next part. */
   piece: number;
-  /** The number of requests that failed one after the other. */
+  /** The number of consecutive failed requests. Reset when a part is stored. */
   failures: number;
   hashErrors: number;
   hold: Hold | null;
@@ -46,9 +46,7 @@ export interface UploadState {
 export type Step = { kind: 'begin' } | { kind: 'ask' } | { kind: 'send'; from: number; to: number };
 
 export type Outcome =
-  /**
-   * The server's offset, from the response to the announcement or to the request for the offset.
-   */
+  /** The server responded with the number of bytes that it has stored. */
   | { kind: 'is-at'; offset: number; complete: boolean }
   /** A part was stored. `ms` is the duration of its request in milliseconds. */
   | { kind: 'stored'; offset: number; ms: number }

@@ -125,7 +125,7 @@ describe('the queue of uploads', () => {
     expect(server.begun).toHaveLength(length);
   });
 
-  it('a refused file stays with the message of the server until it is sent again', async () => {
+  it('a refused file stays in the queue with its error until it is sent again', async () => {
     const { server, open } = world();
     server.fail = () => failed(409, 'too_many_files');
     const uploads = open();
@@ -170,7 +170,7 @@ describe('the queue of uploads', () => {
     expect(open().all()).toEqual([]);
   });
 
-  it('the user’s own uploads are deleted after 60 days, uploads of others after 7', async () => {
+  it('own uploads are deleted after 60 days, uploads of other users after 7 days', async () => {
     const { server, open } = world();
     const DAY = 86_400_000;
     const old = (id: string, userId: string, days: number): KeptUpload => ({

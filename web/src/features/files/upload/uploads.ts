@@ -54,7 +54,7 @@ export function makeUploads(userId: string, tools: UploadTools) {
    */
   const wasRead = new Set<string>();
   /**
-   * Resolves when the photos before the next one are drawn. Photos are drawn one after the other,
+   * Resolves when all earlier photos are scaled down. Photos are scaled down one after the other,
    * because each needs a lot of memory.
    */
   let drawing: Promise<unknown> = Promise.resolve();

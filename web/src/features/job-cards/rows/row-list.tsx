@@ -15,7 +15,7 @@ import { CardSection } from '../section';
 import { texts } from '../texts';
 import type { RowField } from '../values';
 
-/** What the buttons of a row do. */
+/** The functions that the buttons of a row call. */
 export interface RowActions {
   canRemove: boolean;
   remove: (row: number) => void;

@@ -144,7 +144,7 @@ describe('the working hours in Settings', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
   });
 
-  it('if the server refuses, the error is shown and the entered hours stay', async () => {
+  it('a refused save shows the error and keeps the entered hours', async () => {
     const message = 'Something is wrong';
     const { user } = await open([BUSINESS], {
       'PUT /api/working-hours': [400, { message, code: 'invalid', fields: { hours: message } }],

@@ -10,7 +10,7 @@ export const texts = catalogue('board/give-away', {
   description: (day: string) => `${day}. For each visit the best free worker is chosen.`,
   nothing: (name: string) => `${name} has no open visits on this day.`,
   loadFailed: 'Who is free could not be loaded',
-  /** The label of the field in which a person for a visit is chosen. */
+  /** The label of the field in which a person for a visit is selected. */
   who: (visit: string) => `Who takes ${visit}`,
   /** Names the other members of the visit's crew. */
   withOthers: (names: string) => `With ${names}`,
