@@ -1,7 +1,7 @@
 /**
- * Writes a `.br` and a `.gz` file beside every text file of the build. The server sends these
- * files, so it doesn't compress anything during a request. So the files can use the strongest
- * compression, which is slow.
+ * Writes a `.br` and a `.gz` file beside every text file of the build. The server sends these files
+ * and compresses nothing during a request. The build uses the strongest compression, which would be
+ * too slow for a request.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';

@@ -41,8 +41,8 @@ export const DAY =
   /\/src\/(features\/(clients\/(call\/call|numbers|texts\/details)|jobs\/(actions\/(entries|head\/texts\/index)|calendar-visits|free-times\/(rules|texts\/index))|offline\/(use-offline-day|pack|pack-store|shown-as-of|thumbs))|lib\/(device|directions|storage\/(database|record|records))|ui\/(contact-links|hooks\/use-now))\.tsx?$/;
 
 /**
- * The controls that forms and filters use. Lists need these controls, but not the other parts of a
- * form.
+ * The controls that forms and filters use. They are in a separate file, because the filters of a
+ * list need these controls but no other part of a form.
  */
 export const FIELDS =
   /\/src\/ui\/forms\/(checkbox|combobox|date-input|field|input|listbox|select|textarea)\.tsx$/;

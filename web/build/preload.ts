@@ -6,8 +6,8 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /**
- * The start screens by path. For each: a pattern for the modules that the screen needs besides
- * those that the HTML page loads.
+ * The start screens by path. Each pattern matches the modules that the screen needs besides those
+ * that the HTML page loads.
  */
 const SCREENS: Readonly<Record<string, RegExp>> = {
   '/': /\/src\/features\/schedule\/page\.tsx$/,
@@ -27,7 +27,7 @@ function filesOf(bundle: Bundle, fileName: string, found = new Set<string>()): S
   return found;
 }
 
-/** Returns the files of each start screen that the HTML page does not list. */
+/** Returns the files that each start screen needs and the HTML page doesn't list, by path. */
 export function filesOfScreens(bundle: Bundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);

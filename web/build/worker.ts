@@ -1,7 +1,7 @@
 /**
  * Builds /sw.js from `src/worker/sw.ts` as one script, and inserts the list of the build's files.
- * So the script changes whenever one of the files changes. A browser detects a new version when the
- * script has changed.
+ * The script changes with this list whenever a file of the build changes. From the changed script a
+ * browser detects the new version.
  */
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';

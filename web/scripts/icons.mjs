@@ -1,7 +1,8 @@
 /**
- * Creates the images in public/icons from the mark in public/favicon.svg, for devices that can't
- * show SVG icons. Also creates the wordmark of the README. Needs the Chromium at the path in
- * CHROMIUM. Run it by `make icons` after a change of the mark. The images are committed.
+ * Creates the images in public/icons from the logo in public/favicon.svg, for devices that can't
+ * show SVG icons. Also creates the wordmark of the README, which is the logo with the product's
+ * name. Needs the Chromium at the path in CHROMIUM. Run this with `make icons` after a change of
+ * the logo. The images are committed.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ const PUBLIC = join(import.meta.dirname, '..', 'public');
 const IMAGES = join(import.meta.dirname, '..', '..', 'docs', 'images');
 const mark = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8');
 
-/** Returns one shape of the mark, by its id. */
+/** Returns the shape of the logo with this id. */
 function shape(id) {
   const [found] = mark.match(new RegExp(`<path id="${id}"[^>]*/>`)) ?? [];
   if (found === undefined) throw new Error(`public/favicon.svg has no shape #${id}`);
@@ -23,11 +24,11 @@ function shape(id) {
 /** Returns the fill color of a shape. */
 const fill = (id) => /fill="([^"]+)"/.exec(shape(id))?.[1];
 
-/** The SVG of the unchanged mark, with transparent corners. */
+/** The SVG of the unchanged logo, with transparent corners. */
 const tile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">${shape('leaf')}${shape('band')}${shape('tick')}</svg>`;
 
 /**
- * Returns an SVG in which the mark fills the whole square plus `margin`, for devices that crop
+ * Returns an SVG in which the logo fills the whole square plus `margin`, for devices that crop
  * icons to their own shape.
  */
 function full(margin) {
@@ -41,8 +42,8 @@ function full(margin) {
 }
 
 /**
- * Returns HTML that shows the mark with the name beside it, as in the app's header
- * (src/ui/mark.tsx).
+ * Returns HTML that shows the logo with the name beside it, as in the app's header
+ * (src/ui/logo.tsx).
  */
 function wordmark(ink) {
   const font = pathToFileURL(join(import.meta.dirname, '..', 'src', 'styles', 'fonts', 'inter-latin.woff2'));
@@ -77,7 +78,8 @@ const folder = mkdtempSync(join(tmpdir(), 'jobwright-icons-'));
 try {
   paint(folder, tile, 192, 'icon-192.png');
   paint(folder, tile, 512, 'icon-512.png');
-  // A maskable icon must have its content within four fifths of its size.
+  // The content of a maskable icon must fit into four fifths of the icon, because devices crop the
+  // edges.
   paint(folder, full(2.5), 512, 'maskable-512.png');
   paint(folder, full(1), 180, 'apple-touch-180.png');
   // The wordmark of the README, for a light and for a dark page.

@@ -10,7 +10,7 @@ const SRC = import.meta.dirname;
 const ROOMS = ['lib', 'ui', 'api', 'features', 'app'];
 const FEATURES: Record<string, string[]> = {
   schedule: ['board', 'clients', 'jobs', 'settings', 'tray', 'users', 'working-time'],
-  // The board moves visits as the calendar does.
+  // The board moves visits with the code of the calendar.
   board: ['jobs', 'schedule', 'settings', 'users', 'working-time'],
   tray: ['jobs', 'users'],
   'job-sheet': ['clients', 'files', 'notes', 'jobs', 'messages', 'settings'],
@@ -20,7 +20,7 @@ const FEATURES: Record<string, string[]> = {
   jobs: ['clients', 'files', 'notes', 'settings', 'users', 'working-time'],
   today: ['board', 'clients', 'jobs', 'notes', 'offline', 'schedule', 'settings'],
   clients: ['settings'],
-  // The fields of the words show how a message looks.
+  // The fields for the texts of messages show a preview of the message.
   settings: ['messages'],
   accounts: ['jobs', 'settings', 'users'],
   colors: ['users'],
@@ -107,19 +107,19 @@ function cycles(found: Import[]): Import[] {
 }
 
 describe('the imports', () => {
-  it('are found', () => {
+  it('the test finds the imports', () => {
     expect(imports()).toContainEqual({ file: 'main.tsx', target: 'app/app' });
   });
 
-  it('are all allowed', () => {
+  it('all imports are allowed', () => {
     expect(imports().filter((found) => !isAllowed(found))).toEqual([]);
   });
 
-  it('never form a cycle', () => {
+  it('no imports form a cycle', () => {
     expect(cycles(imports())).toEqual([]);
   });
 
-  it('that form a cycle are detected, also through another file', () => {
+  it('a cycle of imports is detected, also through another file', () => {
     const chain = [
       { file: 'lib/a.ts', target: 'lib/b' },
       { file: 'lib/b.tsx', target: 'lib/c' },
@@ -129,7 +129,7 @@ describe('the imports', () => {
     expect(cycles([...chain, { file: 'lib/c.ts', target: 'lib/a' }])).toHaveLength(3);
   });
 
-  it('that form a cycle through the index of a folder are detected', () => {
+  it('a cycle of imports through the index of a folder is detected', () => {
     const chain = [
       { file: 'lib/texts/index.ts', target: 'lib/a' },
       { file: 'lib/a.ts', target: 'lib/texts' },

@@ -12,7 +12,8 @@ declare global {
   var __zod_globalConfig: $ZodConfig | undefined;
 }
 
-// Otherwise zod tests whether `new Function` works, which the Content-Security-Policy forbids and reports.
+// Keeps zod from testing whether `new Function` works, which the Content-Security-Policy forbids
+// and reports.
 globalThis.__zod_globalConfig = { jitless: true };
 
 async function show(): Promise<void> {
@@ -27,6 +28,6 @@ async function show(): Promise<void> {
   );
 }
 
-// English needs no further file, so it is shown at once.
+// English needs no further file, so the app is shown at once.
 if (language() === 'en') void show();
 else void loadLanguage().then(show);

@@ -5,6 +5,6 @@ import { preloadScreen } from '@/app/preload-screen';
 /** The files of each start page, by path. The build writes them here. */
 declare const FILES: Readonly<Record<string, readonly string[]>>;
 
-// If the network is down, the app shows it later.
+// A failure is ignored here. The app later uses the same failed request, and shows the failure.
 void prefetchFirstScreen().catch(() => undefined);
 preloadScreen(FILES[location.pathname] ?? []);

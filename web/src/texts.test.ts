@@ -1,4 +1,7 @@
-/** Tests that every text that the app shows is in a catalogue, and that every catalogue has its German. */
+/**
+ * Tests that every text that the app shows is in a catalogue, and that every catalogue has a German
+ * translation.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
@@ -37,7 +40,10 @@ const EXCEPTIONS: readonly { file: string; text: string; why: string }[] = [
   },
 ];
 
-/** Uses the browser's own number format, because the browser parses typed numbers with it. */
+/**
+ * The one file that may use the browser's number format, because the browser parses typed numbers
+ * with it.
+ */
 const BROWSERS_OWN = 'features/job-cards/fields.tsx';
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -82,9 +88,9 @@ const SHOWN = new Set([
   'title',
 ]);
 
-/** Has two letters in a row, unlike a single sign. */
+/** Whether a text has two letters in a row. A single sign, such as '·', doesn't. */
 const hasWord = (text: string) => /\p{L}{2}/u.test(text);
-/** Looks like a sentence for people, unlike the names of classes and keys. */
+/** Whether a text looks like a sentence for people. The names of classes and keys don't. */
 const isSentence = (text: string) =>
   /^\p{Lu}[\p{Ll}’']+[ .]/u.test(text.trim()) || /\p{Ll}{2} \p{Ll}{2}.*[.?!…]$/u.test(text);
 
@@ -118,7 +124,7 @@ function saidBy(node: Node, parent: Node | null): string[] {
   if (node.type === 'JSXText') return [String(node['value']).trim()];
   if (node.type === 'JSXAttribute' && isShown(node['name'])) return literals(node['value']).filter(hasWord);
   if (node.type === 'Property' && isShown(node['key'])) return literals(node['value']).filter(hasWord);
-  // Between tags only, because an attribute may be the name of a class.
+  // Only expressions between tags count, because an attribute may be the name of a class.
   if (node.type === 'JSXExpressionContainer' && parent?.type !== 'JSXAttribute') return literals(node);
   if (node.type === 'Literal' || node.type === 'TemplateLiteral') return literals(node).filter(isSentence);
   return [];
@@ -140,7 +146,10 @@ function said(node: Node, parent: Node | null = null): string[] {
 
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionDeclaration', 'FunctionExpression']);
 
-/** The reads of a catalogue while a module is loaded, when its language may not be loaded yet. */
+/**
+ * Finds the texts that a module reads from a catalogue while it is loaded. At that time the
+ * language of the page may not be loaded yet.
+ */
 function readTooSoon(node: Node, catalogueNames: ReadonlySet<string>): string[] {
   if (FUNCTIONS.has(node.type)) return [];
   if (node.type === 'MemberExpression' && catalogueNames.has(nameOf(node['object'])))
@@ -169,12 +178,12 @@ const isException = (found: { file: string; text: string }) =>
   EXCEPTIONS.some(({ file, text }) => file === found.file && text === found.text);
 
 describe('the catalogues', () => {
-  it('are found', () => {
+  it('the test finds the catalogues', () => {
     expect(catalogues).toContain('app/texts/index.ts');
     expect(catalogues.length).toBeGreaterThan(15);
   });
 
-  it('each have a German catalogue, listed in de.ts under the same name', () => {
+  it('each catalogue has a German one, listed in de.ts under the same name', () => {
     const entries = read('app/translations/de.ts');
     const missing = catalogues.filter((file) => {
       const german = file.replace(/\.tsx?$/, '.de');
@@ -187,7 +196,7 @@ describe('the catalogues', () => {
     expect(missing).toEqual([]);
   });
 
-  it('are not read while a module is loaded', () => {
+  it('no catalogue is read while a module is loaded', () => {
     const soon = programs.flatMap((file) => {
       const program = parsed(read(file), file);
       return readTooSoon(program, namesOfCatalogues(program)).map((text) => ({ file, text }));
@@ -197,23 +206,23 @@ describe('the catalogues', () => {
 });
 
 describe('the program files', () => {
-  it('contain no text for people', () => {
+  it('no program file contains a text for people, except the listed exceptions', () => {
     expect(inPrograms.filter((found) => !isException(found))).toEqual([]);
   });
 
-  it('contain every exception', () => {
+  it('every listed exception is still in its program file', () => {
     const needed = (one: { file: string; text: string }) =>
       inPrograms.some(({ file, text }) => file === one.file && text === one.text);
     expect(EXCEPTIONS.filter((one) => !needed(one))).toEqual([]);
   });
 
-  it('use the locale of the page', () => {
+  it('no program file uses a locale other than that of the page', () => {
     const others = programs.filter((file) => !['lib/language.ts', BROWSERS_OWN].includes(file));
     expect(others.filter((file) => /'(?:en|de)-[A-Z]{2}'|\.toLocale\w+\(\)/.test(read(file)))).toEqual([]);
   });
 });
 
-describe('the search for texts finds', () => {
+describe('the search for texts in a program', () => {
   it.each([
     ['<p>Two words</p>', 'Two words'],
     ['<p>{busy ? a : "Save"}</p>', 'Save'],
@@ -221,7 +230,7 @@ describe('the search for texts finds', () => {
     ['<Button aria-label={`Sign out ${device}`} />', 'Sign out {}'],
     ['toast({ title: done || "Saved" })', 'Saved'],
     ['form.setError(name, "Must not be empty")', 'Must not be empty'],
-  ])('%s', (program, text) => {
+  ])('a text is found in %s', (program, text) => {
     expect(said(parsed(program))).toContain(text);
   });
 
@@ -229,11 +238,11 @@ describe('the search for texts finds', () => {
     '<p className="flex gap-2">{texts.title}</p>',
     "throw new Error('Outside of a screen')",
     '<p>· {n}</p>',
-  ])('nothing in %s', (program) => {
+  ])('no text is found in %s', (program) => {
     expect(said(parsed(program))).toEqual([]);
   });
 
-  it('a text that is read too soon', () => {
+  it('a text that is read while the module is loaded is found', () => {
     const program = parsed("import { texts } from './texts'; const A = texts.a; const b = () => texts.b;");
     expect(readTooSoon(program, namesOfCatalogues(program))).toEqual(['texts.a']);
   });

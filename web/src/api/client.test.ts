@@ -35,7 +35,7 @@ it('the page language is sent to the server if the server has another language o
   localStorage.setItem(LANGUAGE_KEY, 'de');
   const requests = asked();
   sendPageLanguage({ ...ADMIN, language: 'de' });
-  // The language isn't sent, because the server refuses it until the password is changed.
+  // For this user no language is sent, because the server refuses it until the password is changed.
   sendPageLanguage({ ...ADMIN, language: null, mustChangePassword: 1 });
   sendPageLanguage({ ...ADMIN, language: null });
   sendPageLanguage({ ...ADMIN, language: 'en' });

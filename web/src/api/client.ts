@@ -11,8 +11,8 @@ import { language } from '@/lib/language';
 export type Schemas = components['schemas'];
 
 /**
- * Requests messages in the page's language, which may differ from the browser's, because they are
- * shown on this page.
+ * Requests the server's messages in the page's language, because the page shows them. The language
+ * of the browser may be another one.
  */
 const speech: Middleware = {
   onRequest({ request }) {
@@ -33,9 +33,9 @@ const failures: Middleware = {
 /** Calls the server: `api.GET('/api/jobs/{id}', { params: { path: { id } } })`. Rejects with `ApiError`. */
 export const api = createClient<Versioned<paths>>({
   baseUrl: location.origin,
-  // The page's first script (`app/prefetch.ts`) uses another credentials mode. So the browser never
-  // answers a later request with an unused response that was preloaded for that script, for example
-  // after the session has ended.
+  // The prefetched requests (`app/prefetch.ts`) use another credentials mode, `include`. Because of
+  // this difference the browser never answers a later request with an unused prefetched response,
+  // which may be outdated, for example after the session has ended.
   credentials: 'same-origin',
   // `fetch` is read at each call, so that tests can replace it.
   fetch: (request) => takePrefetched(request) ?? globalThis.fetch(request),

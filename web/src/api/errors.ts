@@ -79,8 +79,8 @@ export function hasNoNetwork(): boolean {
 
 function parse(text: string): ErrorBody | null {
   try {
-    // The shapes of the server's errors are generated. Only whether the response came from our
-    // server is uncertain.
+    // The type of the server's errors is generated from the API, so it is right for our server. A
+    // response may also come from a proxy, so `message` is checked.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const body = JSON.parse(text) as Partial<ErrorBody> | null;
     return typeof body?.message === 'string'

@@ -7,7 +7,7 @@ import { Toaster } from '@/ui/overlay/toast';
 const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
 // rule: errors-shown-once
-it("the toast of a failed call shows the server's message, or else the fallback", async () => {
+it("the toast about a failed call shows the server's message, or else the fallback", async () => {
   render(<Toaster />);
   await screen.findByRole('region', { name: 'Notifications (F8)' });
   act(() => toastFailure(new ApiError(409, 'taken', 'x', 'Already taken'), 'Failed to create job'));

@@ -1,6 +1,6 @@
 /**
- * The toast of a failed call. Every failure toast is made here, so that the texts are consistent.
- * rule: errors-shown-once
+ * The toast about a failed call. Every failure toast is created here, so that the texts are
+ * consistent. rule: errors-shown-once
  */
 import { errorText, hasNoNetwork, isSessionOver, isUnreachable } from '@/api/errors';
 import { texts } from '@/api/texts';
@@ -18,16 +18,18 @@ function showFailureToast(error: unknown, failed: string | null, title: string, 
 }
 
 /**
- * Shows a toast for a failed call with the server's message, or else with the text `failed`, which
- * is null if the title is enough. Says when the server can't be reached. Shows nothing when the
- * session has ended: the sign-in screen says so, and the hidden screen keeps the typed text.
+ * Shows a toast about a failed call, with the server's message or else with the text `failed`.
+ * `failed` is null if the title is enough. The toast also says when the server can't be reached.
+ * Shows nothing when the session has ended: the sign-in screen says so, and the hidden screen keeps
+ * the typed text.
  */
 export function toastFailure(error: unknown, failed: string | null, title = texts.failed): void {
   showFailureToast(error, failed, title, awayText());
 }
 
 /**
- * Shows a toast for a form that could not be sent. The toast also says that the typed text is kept.
+ * Shows a toast about a form that could not be sent. The toast also says that the typed text is
+ * kept.
  */
 export function toastFormFailure(error: unknown, failed: string | null, title = texts.failed): void {
   showFailureToast(error, failed, title, `${awayText()} ${texts.typedStays}`);

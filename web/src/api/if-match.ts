@@ -26,8 +26,9 @@ type WithVersion<Operation> = Operation extends { parameters: { header?: infer H
   : Operation;
 
 /**
- * The only call without a version. It undoes an entry of the job's history, and the server checks
- * that the fields of this entry are unchanged since. Later changes of other fields don't matter.
+ * The only call that accepts a version but is sent without one. It undoes an entry of the job's
+ * history, and the server checks that the fields of this entry are unchanged since. Later changes
+ * of other fields don't matter.
  */
 type WithoutVersion = '/api/jobs/{id}/undo';
 

@@ -7,12 +7,16 @@
 /** The start of the keys of all queries about jobs. A change of a job makes all of them stale. */
 export const JOBS_KEY = ['jobs'] as const;
 /**
- * The free times that a search has found. They also depend on working hours, absences and settings.
+ * The start of the keys of all searches for free times. Free times depend on jobs, but also on
+ * working hours, absences and settings.
  */
 export const FREE_TIMES_KEY = [...JOBS_KEY, 'free-times'] as const;
 /** The start of the keys of all queries about clients. */
 export const CLIENTS_KEY = ['clients'] as const;
-/** The signed-in user's notifications: the list and the number of unread ones. */
+/**
+ * The start of the keys of the signed-in user's notifications: the list and the number of unread
+ * ones.
+ */
 export const NOTIFICATIONS_KEY = ['notifications'] as const;
 /** The start of the keys of all queries about users. */
 export const USERS_KEY = ['users'] as const;

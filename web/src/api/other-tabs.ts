@@ -20,7 +20,10 @@ export function tellOtherTabs(): void {
   channel.close();
 }
 
-/** Calls `act` when somebody signed in or out in another tab. Returns the function that stops it. */
+/**
+ * Calls `act` when somebody signed in or out in another tab. Returns a function that removes the
+ * listener.
+ */
 export function onOtherTabs(act: () => void): () => void {
   if (!canTalk()) return () => undefined;
   const channel = new BroadcastChannel(NAME);

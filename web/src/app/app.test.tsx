@@ -190,7 +190,7 @@ describe('the setup of a new business', () => {
     expect(asked.map(({ call }) => call)).not.toContain('GET /api/setup');
   });
 
-  it('the setup form contains the code of the setup link, and signs the user in', async () => {
+  it('the setup form contains the code from the setup link, and submitting the form signs the user in', async () => {
     const answers = empty();
     answers['POST /api/setup'] = () => {
       Object.assign(answers, signedIn());
@@ -318,7 +318,7 @@ describe('logging out', () => {
     expect(screen.queryByText('Schedule Overview')).toBeNull();
   });
 
-  it('a log-out that fails shows a toast and refetches everything, without a reload', async () => {
+  it('a failed log-out shows a toast, and refetches all data without reloading the page', async () => {
     const answers = signedIn();
     answers['POST /api/auth/logout'] = [500, { message: 'x', code: 'internal' }];
     const { user, asked } = open('/', answers);

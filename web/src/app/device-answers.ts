@@ -1,12 +1,12 @@
 /**
  * Answers GET requests from data on this device if the server doesn't respond and the device has
- * stored a person's pack.
+ * stored a person's pack, which is the data that the person needs on site.
  */
 import type { Middleware } from 'openapi-fetch';
 import { owner } from '@/lib/storage/owner';
 
 /**
- * Returns the response from the device. The code for it is loaded only if something is stored and
+ * Returns the response from the stored data. The code for this is loaded only if data is stored and
  * the server is unavailable.
  */
 async function answer(request: Request): Promise<Response | undefined> {

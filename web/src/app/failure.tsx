@@ -4,7 +4,10 @@ import { Component, type ReactNode } from 'react';
 import { texts } from '@/app/texts';
 import { ErrorState } from '@/ui/error-state';
 
-/** The error screen of a route. Its retry keeps the page around the route. */
+/**
+ * The error screen of a route. The retry button renders only the route again, and keeps the page
+ * around it.
+ */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const client = useQueryClient();

@@ -7,8 +7,8 @@ export const CHANGE_PASSWORD = '/change-password';
 export const SECOND_FACTOR = '/second-factor';
 
 /**
- * Paths for users who must do something before anything else. Users who need not do it are
- * redirected.
+ * Paths for users who must first change the password or set up two-step sign-in. All other users
+ * are redirected from these paths.
  */
 const FORCED_PATHS: readonly string[] = [CHANGE_PASSWORD, SECOND_FACTOR];
 
@@ -22,7 +22,7 @@ export function isOpenToAll(path: string): boolean {
   return path === RESET_PASSWORD_PATH;
 }
 
-/** Whether `path` is shown without the header, because its user can't open another screen yet. */
+/** Whether `path` is shown without the header, because the user can't open another screen yet. */
 export function isForced(path: string): boolean {
   return FORCED_PATHS.includes(path);
 }

@@ -14,7 +14,8 @@ import { OnDemandMenu } from '@/ui/overlay/on-demand-menu';
 import { useNarrow } from '@/ui/hooks/use-narrow';
 import { useWhenHidden } from '@/ui/hooks/use-when-hidden';
 
-// These two menus use Radix. The page is painted before the code of Radix arrives.
+// The profile menu and the phone menu use Radix. Their code is loaded on demand, so that the first
+// paint doesn't wait for Radix.
 const loadProfileMenu = () => import('@/app/profile-menu');
 const ProfileMenu = lazy(loadProfileMenu);
 const DraftsButton = lazy(async () => {
@@ -94,7 +95,7 @@ function Links() {
 }
 
 /**
- * The header of every screen: mark, links, profile menu. On a tablet there is no space for the
+ * The header of every screen: logo, links, profile menu. On a tablet there is no space for the
  * product's name. German text in the header is smaller, because German words are longer. On a phone
  * the buttons of the header don't grow with the text size, so that all of them fit.
  */

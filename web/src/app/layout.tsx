@@ -28,7 +28,7 @@ function hasTakenFocus(main: HTMLElement | null): boolean {
 }
 
 /**
- * Moves the focus to each new screen, as a page load would. The first screen of a page load doesn't
+ * Moves the focus to each screen that a navigation opens. The screen that a page load opens doesn't
  * get the focus.
  */
 function useFocusOnNavigation() {

@@ -61,7 +61,8 @@ describe('requests that are sent before the app is loaded', () => {
     expect(await queries.fetchQuery(settingsQuery)).toEqual({ timezone: ZONE });
     expect(await queries.fetchQuery(jobs)).toEqual([]);
     expect(asked).toHaveLength(3);
-    // The second request for the same URL is sent normally.
+    // The second request for the same URL goes to the network, because a prefetched response is
+    // used only once.
     await queries.fetchQuery({ ...jobs, staleTime: 0 });
     expect(jobsAsked()).toHaveLength(2);
   });
@@ -78,7 +79,7 @@ describe('requests that are sent before the app is loaded', () => {
     expect(asked).toEqual(['/api/auth/user', '/api/settings']);
   });
 
-  it('prefetched responses are discarded after a change, because another user may be signed in', async () => {
+  it('a request other than GET discards the prefetched responses, because another user may be signed in afterwards', async () => {
     await prefetchFirstScreen();
     await api.POST('/api/auth/logout', {}).catch(() => undefined);
     await new QueryClient().fetchQuery(settingsQuery);
@@ -110,7 +111,7 @@ describe('requests on a device that has stored the business’s time zone', () =
     expect(jobsAsked()).toHaveLength(2);
   });
 
-  it('the jobs are not requested in parallel after a sign-out or if the zone is unknown', async () => {
+  it('the jobs are not requested in parallel with the user after a sign-out or if the zone is unknown', async () => {
     await prefetchFirstScreen();
     signedIn = false;
     await prefetchFirstScreen();

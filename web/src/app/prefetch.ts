@@ -34,7 +34,10 @@ function windowOfAddress({ pathname, search }: Location, zone: string, now: numb
   return windowOfView(viewOf(address), isDay(date) ? date : today, zone);
 }
 
-/** Returns the path of the request for the jobs in that period, exactly as the app will send it. */
+/**
+ * Returns the path of the request for the jobs that the screen shows first, exactly as the app will
+ * send it; null if the screen shows no jobs.
+ */
 function jobsPath(zone: string): string | null {
   const window = windowOfAddress(location, zone, Date.now());
   if (window === null) return null;

@@ -46,8 +46,8 @@ function ThemeSwitch() {
 }
 
 /**
- * Opens the list of keyboard shortcuts after the menu has returned the focus. So the list can later
- * return the focus to the same element.
+ * Opens the list of keyboard shortcuts after the closing menu has returned the focus to its button.
+ * So the list, when it closes, also returns the focus to that button.
  */
 function useShortcutsItem() {
   const chosen = useRef(false);

@@ -36,8 +36,8 @@ function placeOf({ pathname, search }: { pathname: string; search: object }): st
 let shown = '';
 
 const rootRoute = createRootRoute({
-  // Rendering a new screen or period takes long on a slow device. So the effect of the press is
-  // painted before: the pressed link is marked as current, or the button looks pressed. The
+  // Rendering a new screen or period takes long on a slow device. So the browser first paints the
+  // effect of the press: the pressed link is marked as current, or the button looks pressed. The
   // checkbox of a filter changes immediately, so a navigation that only changes filters doesn't
   // wait.
   beforeLoad: ({ cause, location, preload }) => {
@@ -85,8 +85,8 @@ function isDay(value: unknown): value is string {
 }
 
 /**
- * Parses the search parameters of the schedule. Sets unknown values to undefined and doesn't leave
- * them out: the router merges this result over the raw parameters, so a missing key would keep its
+ * Parses the search parameters of the schedule. Sets unknown values to undefined instead of leaving
+ * them out. The router merges this result over the raw parameters, so a missing key would keep the
  * raw value.
  */
 export function scheduleSearch(search: Record<string, unknown>): ScheduleSearch {

@@ -147,8 +147,8 @@ export default function ShortcutsSheet({ open, onOpenChange }: ShortcutsSheetPro
   const [on, setOn] = useState(areShortcutsOn);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={texts.shortcuts.title} size="sm">
-      {/* The checkbox is at the top, because it gets the focus first, and the list must not
-         scroll because of that. */}
+      {/* The checkbox gets the focus when the sheet opens. It is at the top, because focusing it
+         further down would scroll the list. */}
       <Checkbox
         label={texts.shortcuts.singleKeys}
         className="mb-3"

@@ -94,7 +94,7 @@ describe('the key n', () => {
 });
 
 describe('the key ?', () => {
-  it("the key ? opens a sheet titled 'Keyboard shortcuts' that lists the keys, and returns the focus", async () => {
+  it("the key ? opens a sheet titled 'Keyboard shortcuts' that lists the keys, and closing it returns the focus", async () => {
     const user = await open();
     const tick = screen.getByLabelText('Tick');
     await user.click(tick);
@@ -112,7 +112,7 @@ describe('the key ?', () => {
     await waitFor(() => expect(tick).toHaveFocus());
   });
 
-  it('the profile menu opens the same sheet and gets the focus back', async () => {
+  it('the profile menu opens the sheet of shortcuts, and closing the sheet focuses the button of the menu', async () => {
     const user = await open();
     const button = () => screen.findByRole('button', { name: /Profile menu/ });
     await user.click(await button());

@@ -15,15 +15,16 @@ export const COMMAND_KEYS: Readonly<Record<string, Command>> = {
 const OPEN = '[role=dialog], [role=alertdialog], [role=menu]';
 
 /**
- * The quick search doesn't open while one of these is open: the quick search itself, a question, a
- * menu, or an element in the browser's top layer.
+ * The quick search doesn't open while one of these is open: the quick search itself, a
+ * confirmation, a menu, or an element in the browser's top layer.
  */
 const CLOSED_TO_SEARCH =
   '[data-quick-search], [role=alertdialog], [role=menu], [role=dialog]:not([data-state])';
 
 /**
- * Returns the command of a key press. There is none while the user is typing, with a modifier key,
- * or while a dialog or menu is open. Only the quick search also opens above a dialog.
+ * Returns the command that a key press triggers. Single keys trigger no command while the user is
+ * typing, with a modifier key, or while a dialog or menu is open. Ctrl+K opens the quick search
+ * even while the user is typing or above a dialog.
  */
 export function commandOf(event: KeyboardEvent): Command | undefined {
   if (event.defaultPrevented || event.repeat || event.isComposing) return undefined;
@@ -39,8 +40,8 @@ export function commandOf(event: KeyboardEvent): Command | undefined {
 }
 
 /**
- * Whether a key press is Ctrl+K, or ⌘K on Apple's devices. This key also works in fields, and can't
- * be turned off.
+ * Whether a key press is Ctrl+K, or ⌘K on Apple's devices. This shortcut also works in fields, and
+ * can't be turned off.
  */
 export function isQuickSearch({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && ctrlKey !== metaKey && !altKey && !shiftKey;

@@ -50,7 +50,10 @@ interface UserUnknownProps {
   /** The error of the request for the user; null while the request is pending. */
   error: Error | null;
   path: string;
-  /** Called when stored data of this user (the pack, or a draft) is enough to open the path. */
+  /**
+   * Called when data of this user on the device (the stored visits, or a draft) is enough to open
+   * the path.
+   */
   onDraft: (person: CurrentUser) => void;
 }
 

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The units with the largest first, because the first unit that fits is used. */
+/** The units from the largest to the smallest, because the first unit that fits is used. */
 const UNITS = [
   ['year', 365 * DAY],
   ['month', 30 * DAY],

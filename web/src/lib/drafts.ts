@@ -96,7 +96,7 @@ function parse(key: string, text: string): (DraftHead & { content: Record<string
   return { key, kind, id, title, savedAt, content };
 }
 
-/** Moves an unreadable draft to another key. The user is told once about it. */
+/** Moves an unreadable draft to another key. The user gets one message about it. */
 function setAside(key: string, text: string, now: number): void {
   const record = JSON.stringify({ asideAt: now, isTold: false, text });
   // Removes the draft first, because there might not be enough space for both.

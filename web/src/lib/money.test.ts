@@ -60,7 +60,7 @@ describe('parsing decimal numbers', () => {
     expect(parseDecimal(text, 3)).toBeNull();
   });
 
-  it('parseDecimal reads the text of decimalText as the same number', () => {
+  it('a number that decimalText has written as text is parsed by parseDecimal to the same number', () => {
     assert(
       property(bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), nat(6), nat(6), (units, places, least) => {
         expect(parseDecimal(decimalText(units, places, least), places)).toBe(units);

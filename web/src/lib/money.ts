@@ -1,7 +1,7 @@
 /**
- * Exact decimal arithmetic for money, hours and quantities. A decimal is an integer count of its
- * smallest unit (`BigInt`) and a number of decimals, which the caller keeps: 19.99 with 4 decimals
- * is 199900n.
+ * Exact decimal arithmetic for money, hours and quantities. A number is stored as a `BigInt` that
+ * counts its smallest unit. The caller must know the number of decimals: 19.99 with 4 decimals is
+ * 199900n.
  * rule: card-totals
  *
  * Numbers have two text formats: plain text with a decimal point for requests and calculations, and

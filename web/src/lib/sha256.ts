@@ -7,8 +7,8 @@
 const FIRST_PRIMES = 64;
 
 /**
- * Returns the `power`th roots of the first `count` primes: the first 32 bits of the fractional part
- * of each root.
+ * Returns 32 bits for each of the first `count` primes: the beginning of the fractional part of its
+ * `power`th root.
  */
 function rootsOfPrimes(count: number, power: number): Uint32Array {
   const primes: number[] = [];

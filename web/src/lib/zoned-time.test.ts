@@ -71,7 +71,7 @@ describe('days and wall-clock times in a zone, compared with Temporal', () => {
     );
   });
 
-  it('a wall-clock time becomes its instant, and a time that does not exist moves forward by the gap', () => {
+  it('a wall-clock time is converted to its instant, and a time that does not exist moves forward by the gap', () => {
     fc.assert(
       fc.property(zoneAndDay, clock, ([tz, on], time) => {
         const expected = Temporal.PlainDateTime.from(`${on}T${time}`).toZonedDateTime(tz, {
@@ -111,7 +111,7 @@ describe('days and wall-clock times in a zone, compared with Temporal', () => {
   });
 
   it('an instant that stays on its day is unchanged, also in a repeated hour', () => {
-    // The second 2:30 AM in Sydney on 5 April 2026.
+    // On 5 April 2026 the time 2:30 AM occurs twice in Sydney. This is the second one.
     const second = instantOf('2026-04-04T16:30:00.000Z');
     expect(moveToDay(second, '2026-04-05', 'Australia/Sydney')).toBe(second);
   });

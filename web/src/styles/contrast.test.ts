@@ -85,7 +85,7 @@ function shapes(): [string, string][] {
     [tone, `${tone}-bg`],
     ['focus', `${tone}-bg`],
   ]);
-  // The line around the pressed segment, next to a segment that may have the focus.
+  // The line around the pressed segment, and the focus ring of a segment, on both fills.
   const segments: [string, string][] = ['ink-3', 'focus'].flatMap((line) => [
     [line, 'track'],
     [line, 'pressed'],
@@ -100,17 +100,17 @@ describe.each([...themes()])('the colors of the %s theme', (_, theme) => {
     return found;
   };
 
-  it('1.4.3: text has 4.5 : 1 against its background', () => {
+  it('1.4.3: text has a contrast of 4.5 : 1 to its background', () => {
     const short = texts().filter(([ink, ground]) => contrast(color(ink), color(ground)) < TEXT);
     expect(short).toEqual([]);
   });
 
-  it('1.4.11: the visible parts of controls and states have 3 : 1 against the colors beside them', () => {
+  it('1.4.11: the visible parts of controls and states have a contrast of 3 : 1 to the colors beside them', () => {
     const short = shapes().filter(([shape, ground]) => contrast(color(shape), color(ground)) < SHAPE);
     expect(short).toEqual([]);
   });
 
-  it('the fill of the pressed segment has 1.3 : 1 against the fill of the other segments', () => {
+  it('the fill of the pressed segment has a contrast of 1.3 : 1 to the fill of the other segments', () => {
     expect(contrast(color('pressed'), color('track'))).toBeGreaterThanOrEqual(FILL);
   });
 

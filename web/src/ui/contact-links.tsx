@@ -26,7 +26,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** A long address breaks before its domain. */
+/** A link to send an e-mail. A long address wraps before the domain. */
 export function MailLink({ email }: { email: string }) {
   const domain = Math.max(0, email.lastIndexOf('@'));
   return (

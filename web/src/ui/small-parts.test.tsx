@@ -140,7 +140,7 @@ describe('the button component', () => {
     expect(button).toHaveFocus();
   });
 
-  it('a double-click on a button sends once, even before the button is rendered as busy', async () => {
+  it('a double-click on a button sends one request, even before the button is rendered as busy', async () => {
     const user = userEvent.setup();
     const press = vi.fn<() => void>();
     const { rerender } = render(

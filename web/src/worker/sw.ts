@@ -1,8 +1,8 @@
 /**
  * The service worker caches the app's own files on the device, so that the app opens without a
- * network. It caches no data and no API responses; the page stores the last weeks and the pack
- * itself (`features/offline`). It shows push messages (`push-events.ts`). The build inserts the
- * list of files (`build/worker.ts`).
+ * network. It caches no data and no API responses; the page itself stores the last weeks of the
+ * schedule and the data that a person needs on site (`features/offline`). It shows push messages
+ * (`push-events.ts`). The build inserts the list of files (`build/worker.ts`).
  *
  * Pages are fetched from the network first, so that a new version shows with the next load. For the
  * same reason a new worker becomes active immediately. The page asks the worker for its build, and
@@ -84,14 +84,15 @@ async function fresh(path: string): Promise<Response> {
 async function keepPage(cache: Cache): Promise<void> {
   const answer = await fresh(PAGE);
   const text = await answer.text();
-  // During a rolling update of several servers, a server may return the page of another build.
+  // During a rolling update of several servers, a server may return the page of another build. That
+  // page must not be cached with the files of this build.
   if (!text.includes(shell.entry)) throw new Error('The page is that of another build.');
   await cache.put(PAGE, new Response(text, { headers: headersToKeep(answer.headers) }));
 }
 
 async function activate(): Promise<void> {
   for (const name of outdated(await caches.keys(), CACHE)) await caches.delete(name);
-  // With this the browser already requests the page while it starts the worker.
+  // With navigation preload the browser already requests the page while it starts the worker.
   await self.registration.navigationPreload?.enable();
 }
 

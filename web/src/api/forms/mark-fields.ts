@@ -6,9 +6,9 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@/api/errors';
 
 /**
- * Maps the field names in the server's errors to form fields. If the server and the form use the
- * same names, a list of the names in the form's order. Otherwise a function that returns the form
- * field for a server name and the sent values.
+ * Maps the field names in the server's errors to form fields. It is a list of the names, in the
+ * form's order, if the server and the form use the same names. Otherwise it is a function that
+ * returns the form field for a server name and the sent values.
  */
 export type FormFields<Values extends FieldValues, Sent = Values> =
   readonly Path<Values>[] | ((name: string, sent: Sent) => Path<Values> | undefined);

@@ -88,7 +88,7 @@ it('submitting in spite of a conflict calls `send` with `anyway` set', async () 
   expect(send.mock.calls).toEqual([[{ name: 'Ana', email: '' }, true]]);
 });
 
-it('onSaved is called even if the form was closed before the response', async () => {
+it('onSaved is called even if the form was closed before the response arrived', async () => {
   const answer = held<string>();
   const onSaved = vi.fn<(answer: string) => void>();
   const { unmount } = render(<Form send={() => answer.promise} onSaved={onSaved} />);
@@ -131,7 +131,7 @@ it('the form keeps the typed text after a 429 response, and a toast says when to
   expect(await screen.findByText('Saved')).toBeVisible();
 });
 
-it("the server's messages are shown at their fields, and the first of these in the form's order gets the focus", async () => {
+it('each message of the server is shown at its field, and the first field with a message gets the focus', async () => {
   const send = async () => {
     throw refusal(400, 'invalid', { email: 'No such address', name: 'Taken', other: 'Not shown' });
   };

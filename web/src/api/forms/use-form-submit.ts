@@ -12,8 +12,8 @@ import { useSubmitOnce } from './use-submit-once';
 /** How a form shows failed requests. */
 export interface FormFailures<Values extends FieldValues, Sent = Values> {
   /**
-   * Shows the server's refusal in the form, for example a conflict. Returns true if it was shown;
-   * then there is no toast.
+   * Shows the server's refusal in the form, for example a conflict. Returns true if the form shows
+   * the refusal. In that case no toast is shown.
    */
   handlesError?: ((error: unknown, sent: Sent) => boolean) | undefined;
   /**

@@ -94,7 +94,7 @@ const FAILED = ['Not saved', 'The server says no'];
 const becomes = (expected: string) => vi.waitFor(() => expect(state()).toBe(expected));
 
 describe('saving a form for a stored record', () => {
-  it('a save sends the values and the record on which they are based; then the form shows the response', async () => {
+  it('a save sends the values and the record that the form started from, and then the form shows the saved record', async () => {
     const { user } = open();
     await user.type(field('Name'), ' R.');
     expect(state()).toBe('version 1; dirty');

@@ -14,8 +14,8 @@ interface StoredFormOptions<Stored, Values extends FieldValues> extends FormFail
   /** The newest known version of the record. */
   stored: Stored;
   /**
-   * Adds the fields that the record lacked when the form was opened. The version of the record
-   * doesn't change.
+   * Adds the fields that were not loaded yet when the form was opened. Doesn't change the version
+   * of the record.
    */
   complete?: (base: Stored) => Stored;
   /**
@@ -24,8 +24,8 @@ interface StoredFormOptions<Stored, Values extends FieldValues> extends FormFail
    */
   isOwn?: (stored: Stored) => boolean;
   /**
-   * Converts a record to form values. Pass the same function as long as it returns the same values
-   * for a record.
+   * Converts a record to form values. Pass the same function in every render: another function
+   * makes the form load the values again, except in edited fields.
    */
   valuesOf: (stored: Stored) => Values;
   /** Fetches the stored record from the server. */
@@ -37,8 +37,8 @@ interface StoredFormOptions<Stored, Values extends FieldValues> extends FormFail
   send: (values: Values, base: Stored, anyway: boolean) => Promise<Stored>;
   onSaved?: () => void;
   /**
-   * Called when the form shows a newer version of the record, because the user had typed no
-   * changes.
+   * Called when the form takes a newer version of the record without asking, because the user has
+   * typed no changes.
    */
   onFollow?: () => void;
 }

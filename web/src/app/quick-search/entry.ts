@@ -32,8 +32,8 @@ const COME_LAST: readonly Group[] = ['clients', 'more'];
 /**
  * Whether Enter may choose the entry now. While the server's response is pending, an entry that was
  * found for an earlier text can't be chosen. An entry below the jobs can't be chosen either,
- * because a job may still appear above it, unless `isPicked` is true: the user has marked it with
- * an arrow key or the pointer.
+ * because a job may still appear above it. If `isPicked` is true, such an entry can be chosen,
+ * because the user has marked it with an arrow key or the pointer.
  */
 export function isReady({ isOld, group }: Entry, isPicked: boolean, pending: boolean): boolean {
   return !pending || (isOld !== true && (isPicked || !COME_LAST.includes(group)));

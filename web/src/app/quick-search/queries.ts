@@ -4,7 +4,10 @@ import { api, listOf } from '@/api/client';
 import { CLIENTS_KEY, JOBS_KEY } from '@/api/keys';
 import { pageOf } from '@/api/pages';
 
-/** The maximum number of results. These are enough to choose from, and the lists show all. */
+/**
+ * The maximum number of results for jobs and for clients. The quick search also links to the lists
+ * that show all results.
+ */
 const JOBS = 6;
 const CLIENTS = 4;
 /**
@@ -16,8 +19,8 @@ const FRESH_MS = 30_000;
 const common = { staleTime: FRESH_MS, gcTime: FRESH_MS, placeholderData: keepPreviousData } as const;
 
 /**
- * Queries the jobs that contain all words of the text: first those of today and later, then the
- * latest earlier ones.
+ * Queries the jobs that contain all words of the text: first the jobs of today and later, then the
+ * earlier jobs from the latest to the earliest.
  */
 export function jobsFoundQuery(text: string) {
   return queryOptions({

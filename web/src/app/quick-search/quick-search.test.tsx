@@ -1,4 +1,4 @@
-/** The quick search over a screen, used with keys and with the pointer. rule: quick-search */
+/** Tests the quick search above a screen, with keys and with the pointer. rule: quick-search */
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aClient } from '@/features/clients/testing';
@@ -97,7 +97,7 @@ describe('the quick search', () => {
     expect(location.pathname).toBe('/nowhere');
   });
 
-  describe('Enter before the server has answered for the whole text', () => {
+  describe('pressing Enter before the server has answered for the whole text', () => {
     const GUTTER = aJob({ id: 'gutter', title: 'Oak Café gutter' });
 
     /**
@@ -160,7 +160,7 @@ describe('the quick search', () => {
       return { user, name };
     }
 
-    it('the quick search above a form finds only jobs and clients, returns the focus and keeps the typed text', async () => {
+    it('the quick search above a form finds only jobs and clients; closing it returns the focus and keeps the typed text', async () => {
       const { user, name } = await overForm();
       expect(await field()).toHaveAttribute('placeholder', 'Search jobs and clients');
       expect(screen.queryAllByRole('option')).toEqual([]);
@@ -208,7 +208,7 @@ describe('the quick search', () => {
     await waitFor(() => expect(location.pathname).toBe('/job-card/tap'));
   });
 
-  it('a client in the results leads a worker to the jobs of the client', async () => {
+  it('choosing a client in the results shows a worker the jobs of that client', async () => {
     const { user } = await open({ 'GET /api/auth/user': [200, WORKER] });
     await user.keyboard('/');
     await user.type(await field(), 'oak');

@@ -25,8 +25,8 @@ type Shown = { jobId: string } | { client: Client };
 export default function QuickSearch({ open, onClose, perform }: QuickSearchProps) {
   const navigate = useNavigate();
   const isAdmin = useSession().role === 'admin';
-  // The quick search can also open above the details that it has opened, and above a form with
-  // unsaved input.
+  // The open details, the topmost last. There can be several, because the quick search can also
+  // open above details that it has opened.
   const [shown, setShown] = useState<readonly Shown[]>([]);
   // This is a transition, because otherwise the fallback would hide the open details while the code
   // for another kind of record loads.
@@ -38,7 +38,7 @@ export default function QuickSearch({ open, onClose, perform }: QuickSearchProps
     isAdmin ? show({ client: chosen }) : void navigate({ to: JOBS_PATH, search: { clientId: chosen.id } });
   const openDetails = ({ id }: { id: string }) => {
     // The job sheet is an entry of the browser's history, so opening it would leave a form that is
-    // open. So above a dialog the details open instead.
+    // open. Above a dialog the details open instead of the sheet.
     if (isOverDialog() || !openJob({ id })) show({ jobId: id });
   };
   return (

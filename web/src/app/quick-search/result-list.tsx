@@ -62,7 +62,7 @@ interface ResultProps {
 function Result({ id, entry, isActive, onActivate, onChoose }: ResultProps) {
   const { icon: Icon, label, detail, badge } = entry;
   return (
-    // The field handles the keys. The pointer must not take its focus.
+    // The field handles the keys. The pointer must not move the focus away from the field.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/interactive-supports-focus
     <div
       id={id}

@@ -50,8 +50,9 @@ export function SearchPanel({ open, onClose, opening }: SearchPanelProps) {
           }}
           onCloseAutoFocus={(event) => {
             focus.onCloseAutoFocus(event);
-            // Runs the action of the entry after the focus has returned. So the next dialog can
-            // return the focus to the same element.
+            // Runs the entry's action after the focus has returned to the element that had it
+            // before the search. A dialog that the action opens can then return the focus to that
+            // element.
             const entry = chosen.current;
             chosen.current = null;
             if (entry !== null) queueMicrotask(entry.run);

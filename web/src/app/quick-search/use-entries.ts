@@ -43,8 +43,8 @@ export interface Opening {
 
 /**
  * Returns the entries for the typed text. If `isOver` is true, the quick search is above a dialog:
- * then only entries that also open above the dialog are returned, because all others would leave
- * it.
+ * then only entries that also open above the dialog are returned, because all other entries would
+ * navigate away from the dialog.
  */
 export function useEntries(typed: string, open: Opening, isOver = false): Found {
   const text = typed.trim();
@@ -70,7 +70,8 @@ export function useEntries(typed: string, open: Opening, isOver = false): Found 
   const people = local.filter(({ group }) => group === 'people').slice(0, PEOPLE);
   const others = local.filter(({ group }) => group !== 'people');
   return {
-    // For a worker, choosing a client opens the list of jobs with those of the client.
+    // Above a dialog a worker gets no clients, because choosing one would open the list of the
+    // client's jobs.
     entries: isOver
       ? found.filter(({ group }) => group === 'jobs' || isAdmin)
       : [...others, ...people, ...found, ...more],

@@ -4,7 +4,7 @@ import { catalogue } from '@/lib/catalogue';
 export const texts = catalogue('app/quick-search', {
   title: 'Quick search',
   field: 'Search jobs, clients, people and screens',
-  /** The same text for a quick search above a dialog. */
+  /** The label of the field if the quick search is above a dialog. */
   fieldOver: 'Search jobs and clients',
   results: 'Results',
   groups: {

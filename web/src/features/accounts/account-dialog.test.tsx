@@ -278,7 +278,7 @@ describe('the Reset Password form', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
   });
 
-  it('signed-in users see a link to the profile instead of the reset form for themselves', async () => {
+  it('the details of the signed-in user have a link to the profile instead of the reset form', async () => {
     const { user } = await open();
     await openDetails(user, ADMIN.fullName);
     expect(screen.getByRole('link', { name: 'profile' })).toHaveAttribute('href', '/profile');

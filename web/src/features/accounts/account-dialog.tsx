@@ -113,7 +113,8 @@ function Loaded({ account, gone, onClose }: LoadedProps) {
               <Button key="cancel" variant="secondary" onClick={cancel.leave}>
                 {texts.cancel}
               </Button>
-              {/* Different keys make React replace the buttons. Otherwise *Edit* would submit. */}
+              {/* Because of the different keys React replaces the Edit button by the Save button.
+                 Otherwise the click on *Edit* would also submit the form. */}
               <Button key="save" type="submit" form={formId} busy={edit.busy}>
                 {edit.busy ? texts.saving : texts.save}
               </Button>

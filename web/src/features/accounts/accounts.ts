@@ -106,9 +106,9 @@ interface StatusChange {
 }
 
 /**
- * Activates or deactivates a user with an optimistic update, which is rolled back on failure. The
- * toast of an activation has a button that puts the user back into the visits that the deactivation
- * removed. rule: user-leaves
+ * Activates or deactivates a user with an optimistic update, which is rolled back on failure. After
+ * an activation the toast has a button that puts the user back into the visits from which the
+ * deactivation removed the user. rule: user-leaves
  */
 export function useChangeStatus() {
   const queries = useQueryClient();

@@ -173,7 +173,7 @@ describe('deactivating or deleting a user who has open visits', () => {
     expect(await screen.findByText(/takes the user out of 2 open visits/)).toBeVisible();
   });
 
-  it('a reactivated user can be put back into the visits that the deactivation removed', async () => {
+  it('a reactivated user can be put back into the visits from which the deactivation removed the user', async () => {
     const { answers, question, sent, user } = await ask(3);
     answers['PATCH /api/admin/users/u1/status'] = (body) =>
       Object(body).isActive

@@ -12,8 +12,8 @@ export const loginSchema = z.object({
 export type LoginForm = z.infer<typeof loginSchema>;
 
 /**
- * Returns the options of the validation that both passwords are equal. The validation runs even if
- * other fields are invalid.
+ * Returns the options for the check that both passwords are equal. The check runs even if other
+ * fields are invalid.
  */
 function sameTwice(error: () => string) {
   return { path: ['confirmPassword'], error, when: () => true };

@@ -92,7 +92,7 @@ function Placeholder() {
       <Skeleton className="mb-4 h-9 w-40" />
       <div className={grid}>
         {Array.from({ length: 12 }, (_, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- their order never changes
+          // oxlint-disable-next-line react/no-array-index-key -- the order of the placeholders never changes
           <Skeleton key={index} className="aspect-square rounded-lg" />
         ))}
       </div>

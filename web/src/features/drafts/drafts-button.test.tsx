@@ -69,7 +69,7 @@ describe('the drafts button', () => {
     expect(screen.queryByRole('button', { name: '1 unsaved draft' })).toBeNull();
   });
 
-  it('a toast says once that a draft could not be read, and not again', async () => {
+  it('a toast says that a draft could not be read, and the unreadable draft is set aside', async () => {
     localStorage.setItem(CARD, '{"version":1,"savedAt":17');
     show();
     expect(await screen.findByText('A draft could not be read')).toBeVisible();

@@ -12,7 +12,7 @@ import { useDrafts } from './use-drafts';
 const loadList = () => import('./list');
 const DraftsList = lazy(loadList);
 
-/** The number on the button has at most one digit, because there is no room for more. */
+/** The number on the button has at most one digit, because there is no space for more. */
 const HIGHEST_SHOWN = 9;
 
 export default function DraftsButton({ userId }: { userId: string }) {

@@ -101,7 +101,8 @@ function Choices({ draft, onOpen, onDiscard }: ChoicesProps) {
     return <p className="text-ink-2">{texts.isOpen}</p>;
   return (
     <>
-      {/* Drafts of these kinds can't be opened offline, because their screens need the server. */}
+      {/* Offline only the draft of a job card can be opened, because all other screens with drafts
+         need the server. */}
       {draft.kind !== 'job-card' && !isKnown && <p className="w-full text-ink-2">{texts.needsServer}</p>}
       <div className="flex gap-2">
         {(draft.kind === 'job-card' || isKnown) && (

@@ -19,7 +19,7 @@ const tap = async (user: User, target: Element) => user.pointer([{ keys: '[Touch
 
 // rule: job-sheet-tap
 describe('tapping or clicking a job in a list', () => {
-  it('a tap on a job opens the job sheet, and Back closes it', async () => {
+  it('a tap on a job opens the job sheet, and Back closes the sheet', async () => {
     const user = await openJobs();
     await tap(user, await row());
     expect(await screen.findByRole('dialog', { name: 'Fix tap' })).toHaveAttribute('data-job-sheet');
@@ -29,7 +29,7 @@ describe('tapping or clicking a job in a list', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  it('the Back button closes the job sheet once, even when it is double-clicked', async () => {
+  it('a double-click on the Back button closes the job sheet, and does not leave the screen below it', async () => {
     const user = await openJobs();
     await tap(user, await row());
     await screen.findByRole('dialog', { name: 'Fix tap' });

@@ -145,7 +145,7 @@ describe('the dock of the job sheet', () => {
     expect(directions).toHaveAttribute('rel', 'noreferrer');
   });
 
-  it('the dock has neither Call nor Directions without a number and a place', async () => {
+  it('the dock has no Call and no Directions if the job has no phone number and no place', async () => {
     open({ ...RICH, location: null, client: { ...OKAFOR, address: null } });
     await button('Start');
     await waitFor(() => expect(screen.queryByRole('link', { name: /Call|Directions/ })).toBeNull());

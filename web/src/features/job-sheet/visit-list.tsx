@@ -32,8 +32,8 @@ interface VisitListProps {
 }
 
 /**
- * Returns the visit; if it is the current one, with the actual times of its job. When a step is
- * pressed, an optimistic update changes the times of the job first.
+ * Returns the visit. The current visit gets the actual times of the job, because an optimistic
+ * update changes the times of the job first.
  */
 function withJobTimes(job: Job, visit: Visit): Visit {
   if (visit.id !== job.visitId) return visit;

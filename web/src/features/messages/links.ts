@@ -6,7 +6,7 @@
 /**
  * Converts a number to the form that the apps expect: digits, with a leading `+` if it has a
  * country code. The zero of '+49 (0) 30' is removed, because it isn't dialed after a country code.
- * An extension is removed too, because it can't receive messages. Null without digits.
+ * An extension is removed too, because it can't receive messages. Null if the number has no digits.
  */
 export function cleanNumber(phone: string): string | null {
   const [main = ''] = phone.trim().split(/(?:ext|x|#|;|,)/i);

@@ -1,5 +1,6 @@
 /**
- * The notes of a job, newest first. Each shows its author, its time and its tick *On the job card*.
+ * The notes of a job, newest first. Each note shows its author, its time and the checkbox *On the
+ * job card*.
  */
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';

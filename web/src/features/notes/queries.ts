@@ -1,4 +1,7 @@
-/** Reads the notes of a job, newest first, and adds, ticks and removes notes. */
+/**
+ * Loads the notes of a job, newest first. Adds and removes notes, and sets their checkbox *On the
+ * job card*.
+ */
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -89,7 +92,8 @@ export function useAddNote(jobId: string) {
   const { id, fullName } = useSession();
   return useMutation({
     meta: { changes: null },
-    // A note has no version. The event of its job, which follows, refreshes the job's history.
+    // A note has no version. The server then sends an event about the note's job, which refreshes
+    // the job's history.
     mutationFn: (note: NewNote) =>
       body(api.POST('/api/jobs/{id}/notes', { params: { path: { id: jobId } }, body: note })),
     onMutate: async (note) => {
@@ -110,7 +114,7 @@ export function useAddNote(jobId: string) {
   });
 }
 
-/** Sets the tick *On the job card* of a note with an optimistic update. */
+/** Sets the checkbox *On the job card* of a note with an optimistic update. */
 export function useTickNote(jobId: string) {
   const queries = useQueryClient();
   return useMutation({

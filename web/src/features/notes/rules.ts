@@ -20,7 +20,7 @@ export function leftOf(text: string): number | null {
 export const isEmpty = (text: string): boolean => text.trim() === '';
 export const isTooLong = (text: string): boolean => lengthOf(text) > MAX_CHARACTERS;
 
-/** Joins two texts with a line break. Returns only the other one if one of them is empty. */
+/** Joins two texts with a line break. If one text is empty, returns the other text. */
 export function joined(first: string, second: string): string {
   return isEmpty(second) ? first : isEmpty(first) ? second : `${first}\n${second}`;
 }

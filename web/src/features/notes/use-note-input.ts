@@ -1,6 +1,6 @@
 /**
  * The state of the field for a new note, and sending the note. The typed text is kept on the device
- * until the server has stored it: after a failure, without a network and over a reload.
+ * until the server has stored it, even after a failure, without a network or after a reload.
  * rule: note-kept-typed
  */
 import { useQueryClient } from '@tanstack/react-query';

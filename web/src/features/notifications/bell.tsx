@@ -14,7 +14,7 @@ import { texts } from './texts';
 const loadPanel = () => import('./panel');
 const NotificationPanel = lazy(loadPanel);
 
-/** The badge shows numbers up to this one, because it has room for one digit. */
+/** The badge shows numbers up to this one, because it has space for one digit. */
 const HIGHEST_SHOWN = 9;
 
 /**

@@ -36,8 +36,8 @@ function useMark<Input>(call: (input: Input) => Promise<unknown>, failure: strin
     mutationKey: NOTIFICATIONS_KEY,
     mutationFn: call,
     onMutate: async (input): Promise<Marked> => {
-      // The response to a request that is still running would show the state from before the update
-      // again.
+      // Cancels running requests, because their responses would show the state from before the
+      // update again.
       await queries.cancelQueries({ queryKey: NOTIFICATIONS_KEY });
       const list = queries.getQueryData(listQuery.queryKey) ?? [];
       const unread = list.filter((each) => each.read === 0 && covers.has(each, input));

@@ -4,7 +4,10 @@ import type { Notification } from './queries';
 
 export interface Target {
   to: string;
-  /** Set only if the notification is about a job, which opens over the list of jobs. */
+  /**
+   * The search parameters with the id of the job, which opens over the list of jobs. Undefined if
+   * the notification is not about a job.
+   */
   search?: () => object;
 }
 

@@ -88,7 +88,7 @@ describe('setting up two-step sign-in', () => {
     expect((await toasts()).queryByText('Failed to set up two-step sign-in')).toBeNull();
   });
 
-  it('the recovery codes stay open until the user confirms having kept them; then two-step sign-in is on', async () => {
+  it('the recovery codes are shown until the user confirms that they are saved, and then two-step sign-in is on', async () => {
     const { user } = await open();
     const dialog = within(await toCodes(user));
     const list = dialog.getByRole('list', { name: 'Recovery codes' });
@@ -109,7 +109,7 @@ describe('setting up two-step sign-in', () => {
     expect(screen.getByRole('button', { name: 'Turn off' })).toHaveFocus();
   });
 
-  it('closing the recovery codes before they are kept asks for confirmation', async () => {
+  it('closing the recovery codes before the user confirms that they are saved asks for confirmation', async () => {
     const { user } = await open();
     await toCodes(user);
     await user.keyboard('{Escape}');

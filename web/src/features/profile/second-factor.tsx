@@ -8,7 +8,7 @@ import { texts } from '@/features/auth/texts/second-factor';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 
-/** A warning is shown if the number of recovery codes left is not larger than this. */
+/** A warning is shown if at most this many recovery codes are left. */
 const FEW = 2;
 
 export function SecondFactor({ user }: { user: CurrentUser }) {

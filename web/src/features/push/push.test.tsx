@@ -194,7 +194,7 @@ describe("the setting 'Notify this device'", () => {
 });
 
 describe('the push subscription of this device', () => {
-  it('the push subscription is saved again for the current session after the start', async () => {
+  it('the push subscription is saved again for the current session after the app has started', async () => {
     browser.made = SUBSCRIBED;
     setPushOwner(WORKER.id);
     await renewPush(WORKER.id);

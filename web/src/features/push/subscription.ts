@@ -78,8 +78,8 @@ export async function leavePush(): Promise<void> {
 }
 
 /**
- * Call this once after the start. A subscription ends with its session, so it is saved again for
- * the current session. A subscription that somebody else turned on is removed.
+ * Call this once after the app has started. A subscription ends with its session, so it is saved
+ * again for the current session. A subscription that somebody else turned on is removed.
  */
 export async function renewPush(userId: string): Promise<void> {
   if (pushOwner() === null || isAllowed() === 'unsupported') return;

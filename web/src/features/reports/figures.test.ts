@@ -15,7 +15,7 @@ import {
 
 describe('the figures of a report', () => {
   // rule: reports-rounding
-  it('percentages are rounded, and 0 when there are no jobs', () => {
+  it('percentages are rounded, and are 0 if there are no jobs', () => {
     expect([percent(0, 0), percent(1, 3), percent(2, 3), percent(1, 200), percent(7, 7)]).toEqual([
       0, 33, 67, 1, 100,
     ]);
@@ -40,8 +40,8 @@ describe('the figures of a report', () => {
         expect(lines.at(-1)).toBeGreaterThanOrEqual(most);
         expect(lines.length).toBeGreaterThanOrEqual(2);
         expect(lines.length).toBeLessThanOrEqual(7);
-        // The space above the maximum is less than one step, and the next smaller step would be too
-        // small.
+        // The space above the maximum is less than one step, and the next smaller step would need
+        // more than six steps.
         expect(lines.at(-2)).toBeLessThan(Math.max(most, 1));
         const smaller = step === 1 ? 0 : step / (String(step).startsWith('5') ? 2.5 : 2);
         expect(smaller === 0 || Math.max(most, 1) / smaller > 6).toBe(true);
@@ -65,7 +65,7 @@ describe('the figures of a report', () => {
     ]);
   });
 
-  it('amounts have cents, scale labels have none, and months have a year', () => {
+  it('an amount is written with cents, the label of a scale without cents, and a month with its year', () => {
     expect([money(1234.5), money(0.1 + 0.2), dollars(5000), monthText('2026-11-01')]).toEqual([
       '$1,234.50',
       '$0.30',

@@ -41,7 +41,7 @@ const months = inLocale(
 /** Formats the month of a day: 'Nov 2026'. */
 export const monthText = (day: Day): string => months().format(new Date(`${day}T00:00:00Z`));
 
-/** Returns the rounded percentage; 0 if `of` is 0. rule: reports-rounding */
+/** Returns `part` as a rounded percentage of `of`; 0 if `of` is 0. rule: reports-rounding */
 export function percent(part: number, of: number): number {
   return of === 0 ? 0 : Math.round((part / of) * 100);
 }

@@ -25,7 +25,10 @@ import type { BookedHours } from './queries';
 import { STACK, statusLabels, stacked } from './statuses';
 import { texts } from './texts';
 
-/** The maximum number of overloads that the text lists. */
+/**
+ * The maximum number of overloads that the text lists. An overload is a week in which a worker has
+ * more booked than available hours.
+ */
 const NAMED = 3;
 
 interface HoursPanelProps {
@@ -37,8 +40,8 @@ interface HoursPanelProps {
 
 export function HoursPanel({ report, today, days }: HoursPanelProps) {
   const [chosen, setChosen] = useState<WorkerChoice>('all');
-  // After a change of the period the report may no longer contain the chosen worker. Then everybody
-  // is chosen.
+  // After a change of the period the report may no longer contain the selected worker. Then the
+  // hours of everybody are shown.
   const choice = report.workers.some((worker) => choiceOf(worker) === chosen) ? chosen : 'all';
   const table = () => hoursTable(report, choice);
   const options = [

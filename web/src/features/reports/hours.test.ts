@@ -29,7 +29,7 @@ const REPORT: BookedHours = {
 
 // rule: reports-capacity
 describe('booked against available hours', () => {
-  it('the sum of available hours adds the known ones, and is null if none are known', () => {
+  it('the sum of available hours contains only the known hours, and is null if none are known', () => {
     expect(sumsOf(timesOf(REPORT, 'all'))).toEqual({ booked: 500, available: 360 });
     expect(sumsOf(timesOf(REPORT, 'Bo'))).toEqual({ booked: 190, available: 120 });
     expect(sumsOf(timesOf(REPORT, 'none'))).toEqual({ booked: 40, available: null });

@@ -99,8 +99,8 @@ function cells(day: Day, name: string, time: Time): Cell[] {
 }
 
 /**
- * Returns the rows of the table, the newest week first. If everybody is chosen, each week starts
- * with the sum of all workers. The workers with hours in that week follow.
+ * Returns the rows of the table, the newest week first. For everybody, each week starts with the
+ * sum of all workers. The workers with hours in that week follow.
  */
 export function hoursTable(report: BookedHours, choice: WorkerChoice): FigureTable {
   const chosen = report.workers.filter((worker) => choice === 'all' || choiceOf(worker) === choice);

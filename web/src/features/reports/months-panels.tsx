@@ -20,7 +20,10 @@ const monthCell = ({ month }: Month) => ({ text: monthText(month), value: month.
 const number = (value: number) => ({ text: count(value), value });
 const amount = (value: number) => ({ text: money(value), value });
 
-/** The parts of a revenue column. They have no status, so they don't have the color of a status. */
+/**
+ * The parts of a revenue column. Their colors differ from the colors of the statuses, because
+ * revenue has no status.
+ */
 const AMOUNTS = () => [
   { label: texts.revenue.labor, fill: 'fill-ink-2', tone: 'bg-ink-2' },
   { label: texts.revenue.materials, fill: 'fill-field', tone: 'bg-field' },

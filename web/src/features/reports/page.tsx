@@ -79,8 +79,8 @@ function Reports({ zone }: { zone: string }) {
       <div className="mb-4">
         <PeriodChooser search={search} onChoose={choose} />
         {/*
-          Hidden visually for 'All time', and for a custom period, because its days are already
-          visible in the fields.
+          Only screen readers read this for 'All time' and for a custom period. The days of a custom
+          period are already visible in the fields.
         */}
         <p role="status" className={isNamed(search) ? 'mt-2 text-ink-2' : 'sr-only'}>
           {backwards ? '' : periodText(days)}

@@ -1,6 +1,6 @@
 /**
- * The request that saves the settings, and the query of the next jobs. The screen shows with these
- * jobs what a new time zone changes.
+ * The request that saves the settings, and the query of the next jobs. The screen uses these jobs
+ * to show the effect of a new time zone.
  */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body as bodyOf, listOf, type Schemas } from '@/api/client';

@@ -117,7 +117,7 @@ function Loading() {
       <span className="sr-only">{texts.loading}</span>
       <div className="flex flex-col gap-5">
         {[36, 36, 36, 36, 120, 36].map((height, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they never move
+          // oxlint-disable-next-line react/no-array-index-key -- the placeholders never move
           <div key={index} style={{ height }}>
             <Skeleton className="h-full" />
           </div>

@@ -48,7 +48,8 @@ export function SchedulingChoice({ value, onValueChange, error, required }: Sche
       </Field>
       <dl className="mt-3 flex flex-col gap-2.5 text-2sm/5">
         {options.map((choice) => (
-          // The explanation of a choice looks like the choice, so a click on it makes the choice.
+          // An explanation looks like an option, so a click on it selects the option that it
+          // explains.
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- keyboard and screen reader users have the list above; the explanation only repeats its choices
           <div
             key={choice.value}

@@ -17,8 +17,8 @@ export function DayHead({ segment, sum }: DayHeadProps) {
   const navigate = useNavigate();
   const show = (next: Segment) => {
     const search = next === 'today' ? {} : { day: next };
-    // From another period, Back always leads to today. From today, Back leads to the previous
-    // screen.
+    // Back leads from tomorrow and from this week always to today. From today, Back leads to the
+    // previous screen.
     void navigate({ to: TODAY_PATH, search, replace: segment !== 'today', resetScroll: false });
   };
   return (

@@ -85,7 +85,7 @@ describe('the next visit on My day', () => {
     expect(next([early, late], '10:00')).toBe('second');
   });
 
-  it('a finished visit is shown as the next one until its job is completed or another visit should start', () => {
+  it('a finished visit stays at the top of My day until its job is completed or another visit should start', () => {
     const done = { ...first, ...finished('08:00', '08:50') };
     expect(awaitsCompletion(done)).toBe(true);
     expect(next([done, second], '09:30')).toBe('first');
@@ -94,7 +94,7 @@ describe('the next visit on My day', () => {
     expect(next([done], '20:00')).toBe('first');
   });
 
-  it('a finished visit is not shown as the next one if its job has further visits', () => {
+  it('a finished visit does not stay at the top of My day if its job has further visits', () => {
     const done = { ...first, ...finished('08:00', '08:50'), visitCount: 2, visitNumber: 1 };
     expect(next([done, second], '09:30')).toBe('second');
   });
@@ -135,7 +135,7 @@ describe('the timeline of My day', () => {
     expect(said(lineOf(visits, OPTIONS))).toEqual(['a', 'free 15', 'b', 'c', 'overlap 30', 'd']);
   });
 
-  it('the first gap starts at the end of the visit before the timeline, and past time is not free', () => {
+  it('the first free time starts at the end of the visit before the timeline, but never before now', () => {
     const after = titled('before', '08:00', '09:00');
     const line = (now: string | null) =>
       said(
@@ -147,7 +147,7 @@ describe('the timeline of My day', () => {
     expect(line('10:30')).toEqual(['a']);
   });
 
-  it('free time starts when a visit finishes early; a visit without an end has the usual length', () => {
+  it('free time starts when a visit finishes early; a visit without an end has the default length', () => {
     const early = { ...titled('x', '08:00', '10:00'), ...finished('08:00', '09:00') };
     const [visit] = [titled('a', '11:00', null)];
     expect(said(lineOf([visit], { ...OPTIONS, after: early }))).toEqual(['free 120', 'a']);
@@ -168,7 +168,7 @@ describe('the timeline of My day', () => {
     expect(lineOf(visits, OPTIONS)[1]).toMatchObject({ kind: 'free', minutes: 180 });
   });
 
-  it('the timeline has each visit once in order, gaps only before visits, and free time only if nobody is busy', () => {
+  it('the timeline has each visit once, free time and overlaps only before visits, and no free time during a visit', () => {
     assert(
       property(someVisits, option(anInstant, { nil: null }), (visits, now) => {
         const items = lineOf(visits, { now, defaultMinutes: 60 });

@@ -29,8 +29,8 @@ export function isOver({ done, status }: CalendarJob): boolean {
 }
 
 /**
- * Whether somebody is working on a visit. A job has no actual start if somebody only set its status
- * to *In Progress*.
+ * Whether somebody is working on a visit. The status is also enough if the job has only one visit,
+ * because a job has no actual start if somebody only set its status to *In Progress*.
  */
 export function isRunning(visit: CalendarJob): boolean {
   if (isOver(visit) || visit.status !== 'in-progress') return false;
@@ -97,7 +97,7 @@ export function busySlot(visit: CalendarJob, defaultMinutes: number): Slot {
 
 interface LineOptions {
   /**
-   * The visit before the first visit of the timeline. The first gap starts at the end of this
+   * The visit before the first visit of the timeline. The first free time starts at the end of this
    * visit.
    */
   after?: CalendarJob | null | undefined;

@@ -38,14 +38,20 @@ function knownVisits(queries: QueryClient, { from, to }: JobsWindow): CalendarJo
   return visits;
 }
 
-/** Prefetches the other segments, so that they open immediately, also on a slow network. */
+/**
+ * Prefetches the visits of the other segments (today, tomorrow, this week), so that these segments
+ * open immediately, also on a slow network.
+ */
 async function prefetchOthers(queries: QueryClient, shown: Segment, today: Day, zone: string): Promise<void> {
   await untilIdle();
   for (const segment of SEGMENTS.filter((each) => each !== shown))
     void queries.prefetchQuery(jobsWindowQuery(windowOfSegment(segment, today, zone)));
 }
 
-/** Loads the visits of a segment. The other segments are fetched when the browser is idle. */
+/**
+ * Loads the visits of a segment. The visits of the other segments are fetched when the browser is
+ * idle.
+ */
 export function useDay(segment: Segment, today: Day, zone: string): DayData {
   const queries = useQueryClient();
   const isWorker = useSession().role === 'worker';

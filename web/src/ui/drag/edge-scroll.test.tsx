@@ -61,7 +61,7 @@ describe('which element scrolls during a drag', () => {
     expect(scrolled).toEqual([]);
   });
 
-  it('an element does not scroll over its sticky left part, and its left edge is beside that part', () => {
+  it('an element does not scroll left while the pointer is over its sticky left part, but does beside that part', () => {
     const edges = edgeScroller([{ element: board, left: 100 }]);
     edges.step({ x: 290, y: 400 }, 0);
     expect(edges.step({ x: 290, y: 400 }, 10)).toBe(false);

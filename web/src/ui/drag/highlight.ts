@@ -20,7 +20,8 @@ export function createHighlight(className: string): Highlight {
   layer.setAttribute('data-highlight', '');
   const place = { position: 'fixed', left: '0', top: '0', willChange: 'transform' };
   Object.assign(layer.style, { ...place, pointerEvents: 'none' });
-  // The highlighted element. Undefined means that the element must be measured again.
+  // The highlighted element; null if there is none. Undefined after a call of `moved`, so that
+  // `show` measures even the same element again.
   let shown: Element | null | undefined = null;
   return {
     show: (element) => {

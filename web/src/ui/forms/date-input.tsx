@@ -21,7 +21,8 @@ interface DateInputProps extends Omit<ComponentProps<'input'>, 'type' | 'min' | 
  */
 export function DateInput({ day, 'aria-describedby': described, ...props }: DateInputProps) {
   const id = useId();
-  // While the user types a year such as 2026, the field contains the years 2, 20 and 202.
+  // While the user types a year such as 2026, the field contains the years 2, 20 and 202. For these
+  // years no weekday is shown.
   const known = isDay(day) && day >= FIRST && day <= LAST ? day : undefined;
   return (
     <span className="relative block">

@@ -11,7 +11,10 @@ interface DayFieldProps {
   onChange: (day: Day | undefined) => void;
 }
 
-/** The typed text until it is a complete day. Before that the browser reports an empty value. */
+/**
+ * A field for a day. It stores the typed value itself, because only a valid day or an empty field
+ * is passed to `onChange`.
+ */
 export function DayField({ label, day, error, onChange }: DayFieldProps) {
   const [seen, setSeen] = useState(day);
   const [text, setText] = useState(day ?? '');

@@ -12,7 +12,7 @@ export interface ControlProps {
 interface FieldProps {
   label: string;
   required?: boolean | undefined;
-  /** The text of the error in the value. Announced when it appears. */
+  /** The error message about the value. Announced when it appears. */
   error?: string | undefined;
   /** A warning about a value that is nevertheless accepted. Shown only if there is no error. */
   warning?: string | undefined;

@@ -5,7 +5,10 @@ interface PartProps {
   title: string;
   /** A sentence that explains this section of the form. */
   about?: ReactNode;
-  /** Whether the content is below the title on every screen, for a narrow page. */
+  /**
+   * Whether the content is below the title even on a wide screen. For pages that are narrow
+   * themselves.
+   */
   stacked?: boolean | undefined;
   children: ReactNode;
 }

@@ -47,7 +47,8 @@ export function useKeptDraft({ key, currentDraft, subscribe, paused, isRestored 
     const draft = currentDraft();
     if (draft !== null) write(draft);
     else if (wrote.current) {
-      // Drafts that another tab has written are left unchanged.
+      // Removes the draft only if this tab has written it, because another tab may still need its
+      // own draft.
       wrote.current = false;
       removeDraft(key);
     }

@@ -4,7 +4,7 @@
  */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The distance to the screen from which on an element counts as visible. */
+/** An element counts as visible if it is at most this far outside of the screen. */
 const NEAR = '200px';
 
 export function useSeen<E extends Element>(): [RefObject<E | null>, boolean] {

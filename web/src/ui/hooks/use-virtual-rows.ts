@@ -8,7 +8,7 @@ import {
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 const OVERSCAN = 4;
-/** The number of rows before the end of the loaded rows at which the next page is requested. */
+/** The next page is requested when about this many loaded rows are left below the rendered ones. */
 const AHEAD = 15;
 /**
  * The maximum number of lists whose row heights are remembered. With these heights Back restores

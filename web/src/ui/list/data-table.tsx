@@ -22,7 +22,7 @@ type DataTableProps<Item extends { id: string }, Key extends string> = ReadRowsP
   tracks?: CSSProperties | undefined;
   /** Further classes of every row, such as its padding. */
   rowClassName?: string | undefined;
-  /** The current order of the list. Without it the list can't be sorted. */
+  /** The current order of the list. If undefined, the list can't be sorted. */
   sort?: Sorted<Key> | undefined;
   onSort?: ((sort: Sorted<Key>) => void) | undefined;
 };

@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/empty-state';
 
 interface Way {
   title: string;
-  /** The label of the button for this action. */
+  /** The label of the button that runs the action. */
   label: string;
   onPress: () => void;
 }
@@ -17,9 +17,9 @@ interface NoRowsProps {
   first: Way;
   /** The action that clears the filters. */
   all: Way;
-  /** Another action if no row matches, such as a search in more records. */
+  /** A second action if no row matches, such as a search in more records. */
   wider?: Omit<Way, 'title'> | undefined;
-  /** The search text if no row matches. */
+  /** What was searched for: the text and the filters. Shown if no row matches. */
   children?: ReactNode;
 }
 

@@ -17,13 +17,16 @@ interface ConfirmDialogProps {
   cancelLabel?: string | undefined;
   destructive?: boolean | undefined;
   busy?: boolean | undefined;
-  /** The more likely choice, shown as the first button. On a phone the buttons are stacked. */
+  /**
+   * An alternative that users choose more often than the action, shown as the first button. On a
+   * phone the buttons are stacked.
+   */
   instead?: { label: string; onChoose: () => void } | undefined;
   onConfirm: () => void;
 }
 
 function confirmVariant({ destructive, instead }: ConfirmDialogProps) {
-  // The confirm button isn't filled, because otherwise the filled first choice would not stand out.
+  // The confirm button isn't filled, so that the filled button of the alternative stands out.
   if (instead !== undefined) return 'secondary';
   return destructive ? 'destructive' : 'primary';
 }

@@ -11,7 +11,7 @@ type Action = ComponentType<{ subject: string }>;
 
 let Provided: Action | null = null;
 
-/** Sets the component that renders the button of such toasts. */
+/** Sets the component that renders the button of toasts about changed records. */
 export function provideToastAction(action: Action): void {
   Provided = action;
 }

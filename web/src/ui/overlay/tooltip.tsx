@@ -47,8 +47,8 @@ function useTooltip() {
     else timer.current = setTimeout(show, DELAY_MS);
   };
   /**
-   * The tooltip closes a little later. If its text were removed while the focus is moving, a dialog
-   * around it would take the focus.
+   * Closes the tooltip after the focus has moved. If the tooltip were removed while the focus is
+   * moving, a dialog around it would take the focus.
    */
   const blur = () => {
     clearTimeout(timer.current);

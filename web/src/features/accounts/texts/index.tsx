@@ -28,7 +28,10 @@ export const texts = catalogue('accounts', {
   activeSwitch: (name: string) => `Active: ${name}`,
   deleteSomebody: (name: string) => `Delete ${name}`,
 
-  /** The labels of the fields. After a reload, a note uses them to list the fields whose input was kept. */
+  /**
+   * The labels of the fields. After a reload, a notice uses these labels to list the fields that
+   * kept their typed values.
+   */
   fields: { fullName: 'Full Name', username: 'Username', email: 'Email', role: 'Role' },
   password: 'Password',
   passwordHint: 'At least 6 characters. Tell it to the person yourself; they can change it in their profile.',
@@ -101,7 +104,7 @@ export const texts = catalogue('accounts', {
   ),
   deactivate: 'Deactivate',
   giveBack: 'Give Visits Back',
-  /** The label for screen readers of the button `giveBack`. */
+  /** The text of the button `giveBack` for screen readers. */
   giveBackTo: (name: string) => `Put ${name} back into the visits from before`,
   givenBack: 'Visits Given Back',
   backIn: (name: string, visits: number) =>

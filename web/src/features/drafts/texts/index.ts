@@ -8,7 +8,7 @@ export const texts = catalogue('drafts', {
   text: 'Kept on this device until you save or discard them.',
   kinds: { 'job-card': 'Job card', 'new-job': 'New job', note: 'Note' },
   untitled: 'Without a title',
-  /** `when` tells how long ago: '5 minutes ago'. */
+  /** `when` is a relative time, such as '5 minutes ago'. */
   kept: (kind: string, when: string) => `${kind}, kept ${when}`,
   open: 'Open',
   discard: 'Discard',

@@ -83,7 +83,7 @@ export const texts = catalogue('settings', {
     about: 'What a phone fills in when a worker tells a client that they are on the way or late.',
     hint: 'Left empty, the words of Jobwright are used.',
     placeholders: 'Filled in for each job:',
-    /** What each placeholder stands for. */
+    /** The meaning of each placeholder. */
     means: {
       client: 'the client',
       job: 'the title of the job',
@@ -92,7 +92,7 @@ export const texts = catalogue('settings', {
       business: 'your business',
     },
     preview: (text: string) => `Looks like: ${text}`,
-    /** The sample values in the preview. */
+    /** The sample values of the placeholders in the preview. */
     sample: { client: 'M. Okafor', job: 'Hot water unit, upstairs', business: 'Harbour Trades' },
   },
   secondFactor: {

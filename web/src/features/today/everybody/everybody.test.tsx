@@ -16,7 +16,7 @@ describe('My day for administrators: everybody’s day', () => {
   const people = () =>
     [...document.querySelectorAll<HTMLElement>('[data-user-id]')].map((person) => person.dataset['userId']);
 
-  it('everybody’s day has a section with the load for each person; unassigned visits come first', async () => {
+  it('everybody’s day has a section with the booked hours for each person, after the unassigned visits', async () => {
     await open(crews(), '/today', ADMIN);
     const ana = await screen.findByRole('region', { name: 'Ana Ruiz, 2 hours booked' });
     expect(within(ana).getByRole('button', { name: /Rough-in/ })).toBeVisible();
