@@ -465,7 +465,8 @@ def before_call(ctx, case, kwargs):
 
 
 COUNTS = collections.Counter()
-# For each list: the queries for a next page, from the newest responses of the list.
+# Maps the path of each list to query parameters from the `Link` headers of its newest responses.
+# Each entry requests the page after the one in the response.
 NEXT = collections.defaultdict(lambda: collections.deque(maxlen=20))
 
 

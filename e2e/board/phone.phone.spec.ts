@@ -100,7 +100,11 @@ test('a swipe goes to the next day and back, and opens no job', async ({ admin, 
   await expect(admin.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a tap opens the job, and the menu of a visit moves it', async ({ admin, api, week }) => {
+test('a tap on a visit opens its job, and Move… in the visit’s menu moves the visit', async ({
+  admin,
+  api,
+  week,
+}) => {
   const job = await api.createJob({ day: week, from: '09:00', to: '10:00', title: 'To be moved' });
   await openDay(admin, week);
   await personOf(admin, 'none').tap();

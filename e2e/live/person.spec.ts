@@ -47,8 +47,9 @@ test('no tab mixes the data of two people when another person signs in in anothe
   await expect(signInPage(admin)).toBeVisible();
   await expect(admin.getByText('For the worker’s eyes')).toHaveCount(0);
 
-  // Back in the tab of the first person: the typed text is still there. Now the other tab is hidden
-  // behind the sign-in, because the shared cookie belongs to the administrator again.
+  // The administrator signs in again in the first tab, and the typed text is still there. All tabs
+  // share one cookie, which now belongs to the administrator again. So the worker's tab shows the
+  // sign-in page.
   await signIn(admin, 'admin', 'demo-admin');
   await expect(dialog.field(/^title/i)).toHaveValue('Half written by the boss');
   await expect(signInPage(second.page)).toBeVisible();

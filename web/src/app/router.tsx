@@ -45,7 +45,8 @@ const rootRoute = createRootRoute({
     if (preload) return;
     const place = placeOf(location);
     const show = () => void (shown = place);
-    // `shown` changes only after the paint. So another navigation before the paint waits too.
+    // `shown` changes only after the paint. Until then, another navigation to the same place also
+    // waits, for example one that changes a filter.
     return cause === 'stay' && place !== shown ? untilPainted().then(show) : show();
   },
   component: Root,

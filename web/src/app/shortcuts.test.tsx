@@ -93,8 +93,8 @@ describe('the key n', () => {
   });
 });
 
-describe('the key ?', () => {
-  it("the key ? opens a sheet titled 'Keyboard shortcuts' that lists the keys, and closing it returns the focus", async () => {
+describe('the sheet of keyboard shortcuts', () => {
+  it('the ? key opens the sheet with all keys, and closing the sheet returns the focus', async () => {
     const user = await open();
     const tick = screen.getByLabelText('Tick');
     await user.click(tick);

@@ -33,8 +33,8 @@ pub(crate) fn save(path: &str, target: &Path, existing: Existing) -> Result<(), 
         error if error.is_locked() => to_backup_error(path, &error),
         other => not_written(other.to_string()),
     })?;
-    // The snapshot of the copy blocked checkpoints. Make a checkpoint here, so that no writer has to wait for it. If
-    // it fails here, the server's next commit makes it.
+    // While the pages were copied, the snapshot prevented complete checkpoints. Make a checkpoint here, so that no
+    // writer has to wait for one. If this checkpoint fails, the server's next commit makes one.
     let _done_by_the_next = source.execute_batch("PRAGMA wal_checkpoint(PASSIVE)");
     drop(source);
     temporary

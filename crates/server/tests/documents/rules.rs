@@ -69,7 +69,7 @@ fn collect(path: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Returns the path and the text of each source file, except this file, which contains the forbidden patterns.
+/// Returns the path and the text of each source file. Omits this file, because it contains the forbidden patterns.
 fn sources() -> Vec<(String, String)> {
     let mut found = Vec::new();
     for source in SOURCES {

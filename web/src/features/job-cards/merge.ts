@@ -7,10 +7,11 @@ import { type CardField, type CardValues, ROW_FIELDS, type RowField } from './va
 
 export interface Merged {
   values: CardValues;
-  /** The fields whose unsaved value differs from the stored one. */
+  /** The fields whose value in `values` differs from the stored value. */
   kept: CardField[];
   /**
-   * The fields that both people changed to different values; `values` contains the unsaved ones.
+   * The fields in `kept` that the other person changed too. For a list, `values` contains the
+   * merged rows. For any other field, it contains the unsaved value.
    */
   both: CardField[];
 }

@@ -14,8 +14,8 @@ import type { Change } from './wire';
 const MAX_NAMES = 200;
 
 /**
- * For each kind of record, the field that contains the `id` of its events. Null for settings, whose
- * events have no id.
+ * The name of a field in the response to a mutation, for each kind of record. The field contains
+ * the same id as the events about the record. Null for the settings: their events have no id.
  */
 const ID_FIELDS: Record<RecordKind, string | null> = {
   job: 'id',

@@ -31,7 +31,7 @@ afterEach(() => {
   Element.prototype.animate = animate;
 });
 
-it('a copy moves to the place where the element is rendered again', () => {
+it('when an item is rendered in another place, its copy moves there and other items stay', () => {
   const stays = cardAt(10, 300);
   const moved = cardAt(10, 100);
   flyBack(find, (card) => copyAsGhost(card));

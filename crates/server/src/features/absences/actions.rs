@@ -169,9 +169,10 @@ fn lock(tx: &mut Tx<'_>) -> Result<Settings, Error> {
     Ok(settings::load(tx)?)
 }
 
-/// Locks the rows of these people in order of id, or the rows of everybody, until this transaction ends. If the
-/// conflict scope is `worker`, a booking also locks the rows of its workers. So when a booking and an absence are
-/// stored at the same time, the later transaction sees the data of the earlier one. rule: leave-affected
+/// Locks the rows of these people until this transaction ends. `None` stands for everybody: all active people are then
+/// locked. The rows are locked in order of id, so that two transactions can't deadlock. If the conflict scope is
+/// `worker`, a booking also locks the rows of its workers. So when a booking and an absence are stored at the same
+/// time, the later transaction waits for the earlier one and sees its data. rule: leave-affected
 fn lock_people(tx: &mut Tx<'_>, users: &[Option<Uuid>]) -> Result<(), Error> {
     let mut people: Vec<Uuid> = if users.contains(&None) {
         let everybody = users::people(tx, false)?.into_iter();

@@ -32,7 +32,7 @@ pub(super) fn search_text(entry: &Entry<'_>) -> String {
     key(&parts.into_iter().flatten().collect::<Vec<_>>().join("\n"))
 }
 
-/// Returns the search text of a subject that is added to an entry later.
+/// Returns the text to add to the search text of an entry when the entry's subject is set later.
 pub(super) fn found_by(subject: Subject<'_>) -> String {
     let name = subject.name.map(key).unwrap_or_default();
     format!("{name}\n")

@@ -19,8 +19,8 @@ const MAX_OF_COUNTRY: usize = 3;
 pub struct Word {
     text: String,
     letters: usize,
-    /// The sequences of digits to find in phone numbers: the digits of this word, and the digits of adjacent words,
-    /// joined, if these words are numbers too.
+    /// The sequences of digits that this word matches in phone numbers. One sequence contains the digits of this word.
+    /// If adjacent words are numbers too, another sequence contains the digits of all these words.
     numbers: Vec<String>,
 }
 
@@ -60,8 +60,9 @@ impl Word {
         word
     }
 
-    /// Adds the digits to find in phone numbers. A number with a country code is also searched without the code,
-    /// because the stored number might not contain one.
+    /// If the typed text can be part of a phone number, adds its digits to the numbers that this word matches. If the
+    /// text begins with a country code, also adds the digits after the code, because the stored number might not
+    /// contain the code. Codes have 1 to 3 digits, so each of these lengths is tried.
     fn add_numbers(&mut self, typed: &str) {
         let all = digits(typed);
         if !is_number(typed) || all.len() < MIN_DIGITS {

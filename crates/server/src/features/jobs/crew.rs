@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn a_valid_crew_has_no_faults_and_an_invalid_crew_has_a_fault_of_its_field() {
+    fn a_valid_crew_is_accepted_and_for_an_invalid_crew_the_invalid_field_is_reported() {
         // rule: crew, rule: visit-bounds
         let both = vec![ANN, BOB];
         assert_eq!(

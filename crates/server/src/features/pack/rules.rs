@@ -1,4 +1,4 @@
-//! Decides on which day of the pack each job is needed, and how many days fit into it. Pure. rule: pack-size
+//! Finds the first day on which each job is needed, and decides how many days fit into a pack. Pure. rule: pack-size
 
 use std::collections::BTreeMap;
 

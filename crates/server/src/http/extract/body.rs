@@ -22,7 +22,8 @@ const TIMEOUT: Duration = Duration::from_secs(20);
 /// The size of a body's buffer at the beginning, in bytes.
 const FEW_BYTES: usize = 4_096;
 
-/// The maximum number of bytes of an oversized body that are still read.
+/// The maximum number of bytes that are read from an oversized body. Its bytes are read although they are discarded,
+/// because a client that is still sending might not see the response.
 const DISCARD_LIMIT: usize = 32 * LIMIT;
 
 /// Reads the body. Fails with 413 if it has more than `limit` bytes, with 400 if it ends early, with 415 if there is a
@@ -95,8 +96,8 @@ impl Kept<'_> {
     }
 }
 
-/// Reads the whole body and returns its length. Also reads and discards a part of an oversized body, because a client
-/// that is still sending might not see the response.
+/// Reads the whole body and returns its length. An oversized body is read up to [`DISCARD_LIMIT`] before the error is
+/// returned.
 async fn read_all(
     mut body: Body,
     limit: usize,

@@ -209,8 +209,8 @@ async fn one_address_has_at_most_its_share_of_the_connections() {
     }
     let refused = read_all(connect_from(&server, greedy, REQUEST).await).await;
     assert!(refused.starts_with("HTTP/1.1 503"), "{refused}");
-    // Opens more connections than may wait for a free one. The server closes the surplus connections, so clients at
-    // other addresses can wait too.
+    // Opens more connections than one address may have in the queue. The server closes the surplus connections, so
+    // the queue still has room for clients at other addresses.
     let mut waiting = Vec::new();
     for _ in 0..100 {
         waiting.push(connect_from(&server, greedy, "").await);

@@ -20,7 +20,7 @@ function daysWith(visits: CalendarJob[], hours = [weekdays(null, '08:00', '17:00
 }
 
 describe('the visible part of a day on the board', () => {
-  it('the shown span is the working hours with a margin on both sides; 8 to 5 if no hours are set', () => {
+  it('the span is the working hours, or 8 to 5 without hours, with a margin on both sides', () => {
     expect(clocks(workedSpan(daysWith([]), DAY, ZONE))).toEqual(['07:00', '18:00']);
     expect(clocks(workedSpan(daysWith([], []), DAY, ZONE))).toEqual(['07:00', '18:00']);
     expect(clocks(workedSpan(daysWith([], [weekdays(null, '05:30', '13:00')]), DAY, ZONE))).toEqual([
@@ -55,7 +55,7 @@ describe('the visible part of a day on the board', () => {
 
 describe('the hatched times of a lane', () => {
   // rule: board-hours
-  it('leave and the time outside of the hours are hatched; without hours only leave is', () => {
+  it('leave is hatched, and so is the time outside of the hours if hours are set', () => {
     const slots = (hours: ReturnType<typeof weekdays>[], absences: ReturnType<typeof anAbsence>[]) => {
       const lanes = lanesOf(
         { visits: [], users: [ANA], hours, absences, days: [DAY], zone: ZONE },

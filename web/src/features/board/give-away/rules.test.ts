@@ -69,8 +69,11 @@ describe('the free people for a visit', () => {
     expect(freeFor(visit('a', 8, { crew: [LUCA, BEN] }), found('ben', 'ben', 'eva'))).toEqual(['eva']);
   });
 
-  it('the best person for another time is not put first; without a response nobody is free', () => {
+  it('the best person comes first only if the server found them for the time of the visit', () => {
     expect(freeFor(visit('a', 9), found('eva', 'ben', 'eva'))).toEqual(['ben', 'eva']);
+  });
+
+  it('nobody counts as free while there is no response from the server', () => {
     expect(freeFor(visit('a', 8), null)).toEqual([]);
   });
 });

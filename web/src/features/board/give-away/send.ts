@@ -19,9 +19,10 @@ export interface Outcome {
 }
 
 /**
- * Updates `outcome` after each request, so that it is right even if a later request fails. The
- * visits of one job may get different crews. In that case the first request changes the job's
- * version, and the next request needs that new version.
+ * Sends one request for each group. Adds the result of each request to `outcome` immediately, so
+ * that `outcome` is also right if a later request fails. The visits of one job may be in several
+ * groups. Then the request for the first group changes the version of the job, and the request for
+ * the next group needs the new version.
  */
 export async function sendGroups(queries: QueryClient, groups: Group[], outcome: Outcome): Promise<void> {
   const sent = new Set<string>();

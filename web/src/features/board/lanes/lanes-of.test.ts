@@ -126,7 +126,7 @@ describe('the order of the lanes', () => {
 
 describe('the day on which a person is back from leave', () => {
   // rule: board-hours
-  it('a person is back on the first day with hours and no absence, even if not shown', () => {
+  it('the first day with hours and no absence is found, even after the shown days', () => {
     const absences = [
       anAbsence(ANA.id, { startDate: '2026-11-16' }),
       anAbsence(null, { id: 'a-holiday', startDate: '2026-11-23', endDate: '2026-11-23' }),
@@ -137,7 +137,7 @@ describe('the day on which a person is back from leave', () => {
 });
 
 describe('reusing the objects of lanes with equal contents', () => {
-  it('lanes with leave that have not changed keep their objects', () => {
+  it('lanes with leave keep their objects if nothing has changed', () => {
     const keep = laneKeeper();
     const first = keep(lanes({ absences: [anAbsence(ANA.id)] }));
     expect(keep(lanes({ absences: [anAbsence(ANA.id)] }))).toBe(first);

@@ -71,8 +71,8 @@ function reveal({ carry, board }: Carried): void {
 }
 
 /**
- * Moves visits with keys. It works without React, so that nothing is rendered while a visit is
- * being moved.
+ * Moves visits with keys. The state of the move is not React state, so the board is not rendered
+ * again after each key.
  */
 class KeyCarrying {
   private carried: Carried | null = null;

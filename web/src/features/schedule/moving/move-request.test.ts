@@ -46,7 +46,7 @@ describe('the request of Move…', () => {
   const job = aJob({ ...TIMED, crew: [ANA] });
   const values = placeValues(job, job, ZONE);
 
-  it('Move… sends only the changed values; if there are none, no request', () => {
+  it('Move… sends only the changed values, and sends no request if nothing has changed', () => {
     expect(placeRequest(values, job, job, ZONE)).toBeNull();
     expect(placeRequest({ ...values, crew: ['u9', 'u1'] }, job, job, ZONE)).toEqual({
       workerIds: ['u9', 'u1'],

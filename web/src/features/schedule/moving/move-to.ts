@@ -21,9 +21,10 @@ export interface MoveTo {
 }
 
 /**
- * Whether the server refuses to move visits of the job until the job is reopened. This is so for
- * completed or archived jobs with several visits. A job with one visit can be moved, because the
- * job itself is changed.
+ * Whether the server refuses to move visits of the job until the job is reopened. It refuses this
+ * for completed or archived jobs with several visits. The only visit of a job can get new times,
+ * because `sendMove` then changes the job. The server accepts new times for a completed or archived
+ * job, but no changes of its visits.
  */
 export const needsReopening = ({ status, archived, visitCount }: CalendarJob): boolean =>
   visitCount > 1 && (status === 'completed' || archived === 1);

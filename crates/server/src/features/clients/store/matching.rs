@@ -25,7 +25,8 @@ pub fn matching(tx: &mut Tx<'_>, word: &Word) -> Result<HashSet<Uuid>, Error> {
     Ok(ids)
 }
 
-/// Appends an SQL condition that is true for every client that matches a word, and for few other clients.
+/// Appends an SQL condition that leaves out most clients that don't match the word. It is true for all clients that
+/// match. It can also be true for other clients, so the caller must check each row with [`is_match`].
 pub(super) fn push_word(sql: &mut Sql<'_>, word: &Word) {
     sql.push("(search_text LIKE ")
         .bind(word.pattern())

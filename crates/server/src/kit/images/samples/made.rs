@@ -1,4 +1,4 @@
-//! Sample photos that are encoded in this file. There is one for each format that is handled differently.
+//! Encodes sample photos. [`Made`] lists the kinds of JPEG that the server handles differently.
 
 use jpeg_encoder::{ColorType, Encoder, SamplingFactor};
 

@@ -10,8 +10,10 @@ pub struct Entry {
     pub after: Job,
 }
 
-/// Returns the value of a field after the undo of an entry. It is the old value if the entry changed the field, and
-/// otherwise the current value. Returns `None` if the entry changed the field and the field was changed again later.
+/// Returns the value that a field gets when an entry is undone. `was` is the value before the entry, `left` the value
+/// after the entry, and `now` the current value. If the entry did not change the field, the field keeps its current
+/// value. If the entry changed it, the field gets the value `was`. But if the field was changed again after the entry,
+/// the entry can't be undone, and this returns `None`.
 fn put_back<T: PartialEq + Clone>(was: &T, left: &T, now: &T) -> Option<T> {
     if was == left {
         Some(now.clone())

@@ -100,8 +100,8 @@ impl SearchedList<'_> {
             sql.push(" LIMIT ").bind(limit);
             return Ok(self.matching(tx, &sql, limit)?.0);
         }
-        // With a limit PostgreSQL stops the scan early. Only few rows meet the SQL condition without being a match, so
-        // this limit usually suffices.
+        // With a limit PostgreSQL stops the scan early. Usually most rows that meet the SQL condition also match the
+        // search, so this limit usually suffices.
         let enough = limit.saturating_mul(2).saturating_add(SPARE);
         let mut limited = sql.clone();
         limited.push(" LIMIT ").bind(enough);

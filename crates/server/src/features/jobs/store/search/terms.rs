@@ -89,7 +89,9 @@ impl Search {
         self.terms.iter().all(|term| term.sought().is_some())
     }
 
-    /// Appends a condition on `j` that is true for all matching jobs, and for only a few other jobs.
+    /// Appends a condition on the job `j`. It is true for all jobs that match the search. It can also be true for
+    /// other jobs, unless [`Search::is_exact_in_sql`] returns true. So the caller must check each row with
+    /// [`Search::is_in`].
     pub(super) fn push_matches(&self, tx: &Tx<'_>, sql: &mut Sql<'_>) {
         sql.push("TRUE");
         for term in self.terms.iter().filter(|term| !term.is_wide) {

@@ -8,7 +8,7 @@ use std::ops::Range;
 pub(super) const WEEK_MS: i64 = 7 * 24 * 3_600_000;
 /// The number of weeks in a short block. A long block consists of the same number of short blocks.
 const IN_BLOCK: i64 = 16;
-/// The number of weeks in each unit: a single week, a short block and a long block.
+/// The number of weeks in a short block, and in a long block.
 pub(super) const BLOCKS: [i64; 2] = [IN_BLOCK, IN_BLOCK * IN_BLOCK];
 /// An instant after all possible jobs: the start of a week in the 22nd century.
 const END_OF_TIME: i64 = 12_000 * WEEK_MS;
@@ -119,7 +119,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn weeks_are_split_into_few_blocks_with_each_week_once(from in 0..12_000_i64, length in 0..12_000_i64) {
+        fn each_week_is_in_exactly_one_unit_and_the_units_are_few(from in 0..12_000_i64, length in 0..12_000_i64) {
             let weeks = from..(from + length).min(12_000);
             let ranges = blocks(weeks.clone());
             let few: i64 = ranges.iter().map(|(_, range)| range.end - range.start).sum();
