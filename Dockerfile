@@ -9,15 +9,16 @@ RUN npm install --no-audit --no-fund --no-save --loglevel=error
 COPY web ./
 RUN npm run --silent build
 
-FROM rust:1.95-slim-bookworm AS server
-# This image contains gcc, which compiles the embedded SQLite from C.
+FROM rust:1.95-bookworm AS server
+# This image contains gcc and make, which compile the embedded SQLite and the allocator from C.
 WORKDIR /src
+COPY .cargo ./.cargo
 COPY Cargo.toml Cargo.lock ./
 COPY crates ./crates
 COPY bench ./bench
 COPY web/src/lib/common-passwords.txt ./web/src/lib/common-passwords.txt
 COPY --from=web /src/web/dist ./web/dist
-RUN cargo build --locked --release --package jobwright --bin jobwright \
+RUN cargo build --locked --release --package jobwright --features jemalloc --bin jobwright \
   && install -D target/release/jobwright /out/usr/bin/jobwright \
   && install -D --mode=0644 --target-directory=/out/usr/share/doc/jobwright crates/server/notices/THIRD-PARTY.txt \
   && install -d --mode=0700 /out/data

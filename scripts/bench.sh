@@ -18,7 +18,7 @@ criterion() {
   shift
   cargo bench --locked --package jobwright-bench --bench "$name" -- "$@"
 }
-build_binary() { cargo build --locked --release --package jobwright; }
+build_binary() { cargo build --locked --release --package jobwright --features jemalloc; }
 load() {
   [ "$(uname)" = Linux ] || {
     say "Left out: requests to the server are measured on Linux alone, through /proc."

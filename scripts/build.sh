@@ -5,5 +5,5 @@ need_rust
 need_node
 build_web
 say "Building the server"
-cargo build --locked --release --bin jobwright
+cargo build --locked --release --features jemalloc --bin jobwright
 say "Built ${target_dir#"$root"/}/release/jobwright"

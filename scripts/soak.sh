@@ -14,7 +14,7 @@ build_web
 JOBWRIGHT_FIGURES=$(mktemp)
 export JOBWRIGHT_SOAK=1 JOBWRIGHT_FIGURES
 outcome=passed
-cargo nextest run --locked --cargo-profile soak --profile soak --test proof --test api --package jobwright \
+cargo nextest run --locked --cargo-profile soak --profile soak --test proof --test api --package jobwright --features jemalloc \
   -E 'binary(proof) | test(/jobs::visits_model::/) | test(/availability::oracle::/)' "$@" || outcome=FAILED
 if [ $# = 0 ]; then
   scripts/test-api.sh || outcome=FAILED

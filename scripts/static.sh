@@ -15,7 +15,7 @@ build_web
 compiler=CC_${target//-/_}
 export "$compiler=${!compiler:-musl-gcc}"
 say "Building the server for $target"
-cargo build --locked --profile "${STATIC_PROFILE:-release}" --target "$target" --package jobwright --bin jobwright
+cargo build --locked --profile "${STATIC_PROFILE:-release}" --target "$target" --package jobwright --features jemalloc --bin jobwright
 folder=${STATIC_PROFILE:-release}
 binary=$target_dir/$target/${folder/#dev/debug}/jobwright
 # If the binary names an interpreter, it is linked to dynamic libraries, which other machines may

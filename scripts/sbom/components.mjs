@@ -35,6 +35,14 @@ const OTHERS = [
     about: 'The 3,000 passwords that are refused.',
     terms: ['web/src/lib/common-passwords.LICENSE.txt'],
   },
+  {
+    name: 'jemalloc',
+    version: '5.3.1',
+    license: 'BSD-2-Clause',
+    purl: 'pkg:github/jemalloc/jemalloc@5.3.1',
+    about: 'The memory allocator, in C, which the crate tikv-jemalloc-sys compiles.',
+    terms: ['crates/server/notices/JEMALLOC.txt'],
+  },
 ];
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -62,7 +70,8 @@ function terms(folder) {
  */
 export function crates() {
   const platform = ['--filter-platform', 'x86_64-unknown-linux-gnu'];
-  const command = ['metadata', '--locked', '--format-version', '1', ...platform];
+  const features = ['--features', 'jobwright/jemalloc'];
+  const command = ['metadata', '--locked', '--format-version', '1', ...features, ...platform];
   const metadata = JSON.parse(
     execFileSync('cargo', command, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 }),
   );

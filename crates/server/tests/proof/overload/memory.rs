@@ -39,16 +39,20 @@ struct Allowed {
     kept: u64,
 }
 
+/// Whether the server has the allocator that returns freed memory. The allocator of the C library, which debug builds
+/// use, keeps the small blocks of many connections.
+pub(super) const RETURNS_MEMORY: bool = cfg!(feature = "jemalloc");
+
+/// The limits for most attacks. Password checks on a further processor keep 19 MB.
 const LITTLE: Allowed = Allowed {
     most: 120 * MB,
-    kept: 60 * MB,
+    kept: if RETURNS_MEMORY { 30 * MB } else { 60 * MB },
 };
 
-/// The limits for an attack that uses nearly every connection, each with headers of maximum length. The allocator of
-/// the C library does not return the many small pieces of memory. So only the maximum during the attack is limited.
+/// The limits for an attack that uses nearly every connection, each with headers of maximum length.
 const ALL_CONNECTIONS: Allowed = Allowed {
     most: 300 * MB,
-    kept: 300 * MB,
+    kept: if RETURNS_MEMORY { 30 * MB } else { 300 * MB },
 };
 
 /// A sentence for long texts. Each of its characters takes three bytes.

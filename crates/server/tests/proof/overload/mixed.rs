@@ -14,14 +14,14 @@ use jobwright::kit::blobs::Hash;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::memory::{Attacked, MB, own_memory, settled};
+use super::memory::{Attacked, MB, RETURNS_MEMORY, own_memory, settled};
 use crate::support::{Business, Stream, figure, length};
 
 const PHOTO: &[u8] = include_bytes!("../../api/files/photo.jpg");
 
 /// The maximum number of bytes by which the server's private memory may grow from the warm-up to the end. Some growth
 /// is expected: the caches of the database connections fill while the data grows.
-const GROWTH: u64 = 40 * MB;
+const GROWTH: u64 = if RETURNS_MEMORY { 25 * MB } else { 40 * MB };
 
 /// The maximum number of file descriptors by which the server may have more at the end than after the warm-up. They
 /// belong to connections that are not closed yet.
