@@ -12,7 +12,8 @@ use uuid::{Builder, Uuid};
 use super::{
     audit_log::audit_log,
     cards::{Office, cards},
-    generate::{DemoJob, DemoVisit, Generator},
+    generate::Generator,
+    model::{DemoJob, DemoVisit},
     notes,
     notifications::{NotificationPlan, demo_notifications},
     people::{self, Customer, Person},

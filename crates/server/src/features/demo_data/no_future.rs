@@ -7,7 +7,8 @@ use jiff::{Timestamp, ToSpan, tz::TimeZone};
 use proptest::prelude::*;
 
 use super::{
-    generate::{DemoJob, DemoVisit, Generator},
+    generate::Generator,
+    model::{DemoJob, DemoVisit},
     plan::{DemoOptions, Plan},
 };
 use crate::features::jobs::JobStatus;
