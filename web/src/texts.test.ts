@@ -26,17 +26,12 @@ const EXCEPTIONS: readonly { file: string; text: string; why: string }[] = [
   {
     file: 'features/live/stream.ts',
     text: 'Somebody else is signed in',
-    why: 'the reason why a stream is closed, for debugging',
+    why: 'the message of an error, of which only the status is used, and the reason why a stream is closed',
   },
   {
     file: 'features/setup/fields.tsx',
     text: 'XXXX-XXXX',
     why: 'the format of a code, the same in all languages',
-  },
-  {
-    file: 'features/live/stream.ts',
-    text: 'Somebody else is signed in',
-    why: 'the message of an error whose status alone is used',
   },
 ];
 
