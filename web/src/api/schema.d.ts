@@ -12,8 +12,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists absences by start. Workers see all details of their own absences and of those for everybody. Of other people
-         *     they see only approved absences, without kind and note.
+         * Lists absences by start.
+         * @description Workers see all details of their own absences and of absences that apply to everybody. Of other people's absences
+         *     they see only the approved ones, without kind and note.
          */
         get: operations["list_absences"];
         put?: never;
@@ -35,7 +36,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes an absence. For a request, this takes it back or declines it. */
+        /** Removes an absence. Removing a request takes it back or declines it. */
         delete: operations["delete_absence"];
         options?: never;
         head?: never;
@@ -72,7 +73,10 @@ export interface paths {
         get: operations["get_account"];
         put?: never;
         post?: never;
-        /** Deletes a person but keeps the records of their work. They are taken out of their open visits. Administrators only. */
+        /**
+         * Deletes a person but keeps the records of their work. The person is taken out of their open visits. Administrators
+         *     only.
+         */
         delete: operations["delete_account"];
         options?: never;
         head?: never;
@@ -114,8 +118,9 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Activates or deactivates an account. Deactivating ends the person's sessions and takes the person out of their open
-         *     visits. `undoId` can restore these visits once the person is active again. Administrators only.
+         * Activates or deactivates an account. Administrators only.
+         * @description Deactivating ends the person's sessions and takes the person out of their open visits. `POST /api/undo/{id}` with
+         *     the answer's `undoId` gives these visits back once the person is active again.
          */
         patch: operations["change_account_status"];
         trace?: never;
@@ -285,9 +290,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the signed-in user. `X-Last-Event-Id` is the sequence number of the newest event. Data fetched after this
-         *     response includes every change up to that event. So a client that calls this first, and then opens the stream
-         *     (`events`) from that number, misses no change.
+         * Returns the signed-in user.
+         * @description `X-Last-Event-Id` is the sequence number of the newest event. Data fetched after this response includes every
+         *     change up to that event. So a client misses no change if it calls this first and then opens the stream
+         *     (`GET /api/events`) with this number as `lastEventId`.
          */
         get: operations["current_user"];
         put?: never;
@@ -306,10 +312,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds free times. A free time starts on a quarter hour of the business's clock, not in the past, and at most 60
-         *     days before or after `near`. At a free time all workers work, nobody is away, the settings' gap is kept, and
-         *     nothing clashes. The nearest free time comes first; if two are equally near, the later one does. A time that
-         *     overlaps an earlier entry of the list is left out.
+         * Finds free times for a visit.
+         * @description A free time starts on a quarter hour of the business's clock, not in the past, and at most 60 days before or after
+         *     `near`. At a free time all workers work and nobody is away. It clashes with no other visit, and keeps the settings'
+         *     `gapMinutes` free between two visits of a worker. The nearest free time comes first; if two are equally near, the
+         *     later one comes first. A time that overlaps an earlier entry of the list is left out.
          */
         get: operations["find_times"];
         put?: never;
@@ -424,7 +431,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins an upload. The file's bytes follow in pieces. Repeating the request returns how much has arrived. */
+        /**
+         * Begins an upload.
+         * @description The file's bytes are sent afterwards in pieces, with `PATCH /api/files/{id}`. Repeating the request returns how
+         *     many bytes have arrived.
+         */
         post: operations["begin_upload"];
         delete?: never;
         options?: never;
@@ -474,7 +485,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the caption and the place of a file, and whether the job's card prints it. */
+        /** Changes a file's caption, its place in the list of files, and whether the job's card prints it. */
         patch: operations["change_file"];
         trace?: never;
     };
@@ -541,8 +552,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the jobs that match the parameters; by default all jobs that are not archived. With `view=calendar` it
-         *     returns the calendar of a window instead, whose `ETag` is the same for all users while the content is the same.
+         * Lists the jobs that match the parameters; by default all jobs that are not archived.
+         * @description With `view=calendar` it instead returns the calendar: the visits between `from` and `to`. The `ETag` of the
+         *     calendar is the same for all users while the content is the same.
          */
         get: operations["list_jobs"];
         put?: never;
@@ -602,7 +614,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Completes the job. If the job has no finish time, it becomes now. */
+        /**
+         * Completes the job and marks all its visits done.
+         * @description Visits in the tray that have not begun are removed. Each visit that has begun but has no finish time finishes now.
+         *     If no visit has begun, the current visit finishes now.
+         */
         post: operations["complete_job"];
         delete?: never;
         options?: never;
@@ -620,9 +636,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Copies a job to another day: its texts, client, priority, and visits with their crews, but not the work that was
-         *     done. All visits move by the same number of days. With `startDate` the first scheduled visit begins at exactly this
-         *     time. Either all visits are copied or none.
+         * Copies a job to another day.
+         * @description The copy has the job's texts, client, priority, and visits with their crews, but not the work that was done.
+         *     Workers who are no longer active are left out. All visits move by the same number of days. With `startDate` the
+         *     first scheduled visit begins at exactly this time. Either all visits are copied or none.
          */
         post: operations["duplicate_job"];
         delete?: never;
@@ -657,7 +674,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Finishes the work and records the time. The job stays in progress until it is completed. */
+        /** Finishes the work of the current visit and marks the visit done. The job stays in progress until it is completed. */
         post: operations["finish_job"];
         delete?: never;
         options?: never;
@@ -695,7 +712,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Records in the job's history that a text message to the client was opened. It does not mean that the message was
+         * Records in the job's history that a text message to the client was opened. This does not mean that the message was
          *     sent.
          */
         post: operations["note_message"];
@@ -716,8 +733,9 @@ export interface paths {
         get: operations["list_notes"];
         put?: never;
         /**
-         * Adds a note to a job. A request with an `id` can be repeated: if the same user already added the same text under
-         *     this id, the answer is 200 with the existing note.
+         * Adds a note to a job.
+         * @description A request with an `id` can be repeated: if the same user already added the same text under this id, the answer is
+         *     200 with the existing note.
          */
         post: operations["add_note"];
         delete?: never;
@@ -736,8 +754,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Requests the deletion of the job from every other active administrator. While one of them has not read the last
-         *     request, another request adds no notification.
+         * Asks every other active administrator to delete the job. While one of them has not read the last request for this
+         *     job, another request adds no notification.
          */
         post: operations["request_deletion"];
         delete?: never;
@@ -755,7 +773,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Starts the work. The status of the job becomes in progress, and its finish time is cleared. */
+        /**
+         * Starts the work of the current visit. The status of the job becomes in progress, and the visit's finish time is
+         *     cleared.
+         */
         post: operations["start_job"];
         delete?: never;
         options?: never;
@@ -807,8 +828,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Moves every scheduled visit of a job that has not begun by a number of days. Either all visits move or none. Their
-         *     wall-clock times stay the same.
+         * Moves visits of a job by a number of days.
+         * @description Every scheduled visit that has not begun moves. Either all of them move or none. Their wall-clock times stay the
+         *     same.
          */
         post: operations["shift_visits"];
         delete?: never;
@@ -827,8 +849,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replaces the visits of a job that have not begun by one visit on each of several days. Either all visits are
-         *     replaced or none.
+         * Books one visit on each of several days. The new visits replace the job's visits that have not begun. Either all of
+         *     these are replaced or none.
          */
         post: operations["spread_visits"];
         delete?: never;
@@ -845,11 +867,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns what the signed-in user needs on site from today on. It contains the jobs with a scheduled visit of the
-         *     user and the user's jobs in progress. Each job has all its data, notes, card and list of files. The settings are
-         *     included too. The answer has at most 153,600 bytes with gzip: later days are left out, and `until` is the last day
-         *     that is included. Each job has at most its 100 newest notes, and the texts of all jobs have at most 2 MB. The
-         *     `ETag` doesn't depend on `madeAt`.
+         * Returns what the signed-in user needs on site from today on.
+         * @description The answer contains the jobs with a scheduled visit of the user, and the user's jobs in progress. Each job comes
+         *     with its notes, its card and its list of files. The answer also contains the settings. It has at most 153,600 bytes
+         *     with gzip. If this is too little, the later days are left out; `until` is the last day that is included. Each job
+         *     has at most its 100 newest notes, and the texts of all jobs have at most 2 MB. If not even today fits, each job has
+         *     at most its 20 newest notes, and the last jobs may be left out. The `ETag` doesn't depend on `madeAt`.
          */
         get: operations["my_pack"];
         put?: never;
@@ -975,12 +998,12 @@ export interface paths {
         };
         get?: never;
         /**
-         * Subscribes the browser of this session to pushes for the signed-in user. It replaces the former subscription of the
-         *     session. The subscription ends with the session.
+         * Subscribes the browser of this session to pushes for the signed-in user. The subscription replaces the session's
+         *     former one and ends with the session.
          */
         put: operations["save_subscription"];
         post?: never;
-        /** Removes the push subscription of this session. Idempotent. */
+        /** Removes the push subscription of this session, if there is one. */
         delete: operations["remove_subscription"];
         options?: never;
         head?: never;
@@ -1167,7 +1190,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes all changes that one request made, except those that were changed again since. */
+        /**
+         * Undoes all changes that one request made. `failed` lists the visits that could not be restored, for example because
+         *     they were changed again since.
+         */
         post: operations["undo_together"];
         delete?: never;
         options?: never;
@@ -1399,7 +1425,7 @@ export interface components {
         Absence: {
             /** @description Whether the absence is given in days of the business's time zone. */
             allDay: boolean;
-            /** @description When it was added. */
+            /** @description When the absence was added. */
             createdAt: components["schemas"]["Instant"];
             /** @description The last day with `allDay`, else the first instant after the absence. */
             endDate: components["schemas"]["DayInput"];
@@ -1413,7 +1439,7 @@ export interface components {
             note: string | null;
             /** @description The first day with `allDay`, else the first instant. */
             startDate: components["schemas"]["DayInput"];
-            /** @description Whether it is approved, or only requested. */
+            /** @description Whether the absence is approved, or only requested. */
             state: components["schemas"]["AbsenceState"];
             /**
              * Format: uuid
@@ -1422,17 +1448,17 @@ export interface components {
             userId: string | null;
             /**
              * Format: int64
-             * @description Incremented by every change. Also the `ETag`.
+             * @description The version. Each change increases it; it is the `ETag`.
              */
             version: number;
         };
         /** @description An approved absence that prevents a visit. */
         AbsenceInTheWay: {
-            /** @description Whether it is given in days. */
+            /** @description Whether the absence is given in days. */
             allDay: boolean;
-            /** @description The last day with `allDay`, else the first instant after it. */
+            /** @description The last day with `allDay`, else the first instant after the absence. */
             endDate: components["schemas"]["DayInput"];
-            /** @description The full name; null for everybody. */
+            /** @description The full name of the person who is away; `null` if the absence applies to everybody. */
             fullName: string | null;
             /**
              * Format: uuid
@@ -1443,7 +1469,7 @@ export interface components {
             startDate: components["schemas"]["DayInput"];
             /**
              * Format: uuid
-             * @description Who is away; null for everybody.
+             * @description The id of the person who is away; `null` if the absence applies to everybody.
              */
             userId: string | null;
         };
@@ -1454,7 +1480,10 @@ export interface components {
         AbsenceKind: "leave" | "sick" | "training" | "holiday" | "other";
         /** @description A change of an absence: only the fields that are present change. `null` clears the note. */
         AbsencePatch: {
-            /** @description Whether the absence is given in days. Omitted dates are converted to days or instants too. */
+            /**
+             * @description Whether the absence is given in days. If this changes, dates that the request omits are converted to days or
+             *     instants.
+             */
             allDay?: boolean;
             /** @description The last day with `allDay`, else the first instant after the absence. At most 366 days after the beginning. */
             endDate?: components["schemas"]["DayInput"];
@@ -1473,7 +1502,7 @@ export interface components {
             userId?: string | null;
         };
         /**
-         * @description Whether an absence is approved or requested.
+         * @description Whether an absence is approved (`approved`) or only requested (`asked`).
          * @enum {string}
          */
         AbsenceState: "approved" | "asked";
@@ -1503,7 +1532,7 @@ export interface components {
             mustChangePassword: components["schemas"]["Flag"];
             /**
              * Format: int64
-             * @description The number of open visits of the person, in jobs that are not completed. Only in the list.
+             * @description The number of the person's visits that are not done, in jobs that are not completed. Only in the list.
              */
             openVisits?: number;
             passwordExpiresAt: components["schemas"]["Instant"] | null;
@@ -1513,11 +1542,11 @@ export interface components {
             secondFactor: components["schemas"]["Flag"];
             /**
              * Format: uuid
-             * @description The id to undo a deactivation: it restores the visits that the deactivation took from the person. Only in the
-             *     response to a deactivation that took visits.
+             * @description The id for `POST /api/undo/{id}`, which gives the person the visits back that the deactivation took. Only in
+             *     the response to a deactivation that took visits.
              */
             undoId?: string;
-            /** @description When it was last changed. */
+            /** @description When the account was last changed. */
             updatedAt: components["schemas"]["Instant"];
             /** @description The username to sign in with. */
             username: string;
@@ -1565,10 +1594,10 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The id of the person or thing that it was done to. The person or thing may have been deleted since.
+             * @description The id of the person or thing that the act was done to. This person or thing may have been deleted since.
              */
             subjectId: string | null;
-            /** @description The name of the person, job, device or file that it was done to, at the time. */
+            /** @description The name of the person, job, device or file that the act was done to, at the time. */
             subjectName: string | null;
             subjectType: components["schemas"]["SubjectType"] | null;
         };
@@ -1624,15 +1653,15 @@ export interface components {
             archived?: components["schemas"]["FlagInput"] | null;
             /**
              * Format: int64
-             * @description The number of days by which the visits move, -366 to 366 and not 0.
+             * @description The number of days by which the visits move, -366 to 366 and not 0. Negative numbers move them to earlier days.
              */
             shiftDays?: number | null;
             status?: components["schemas"]["JobStatus"] | null;
             unscheduled?: components["schemas"]["FlagInput"] | null;
-            /** @description The ids of the new workers. The first is the lead. */
+            /** @description The ids of the new workers, who must be active users. The first is the lead. */
             workerIds?: string[] | null;
         };
-        /** @description A visit that was not changed. */
+        /** @description A visit that could not be changed, with the reason. */
         BulkFailure: {
             /** @description The code of the error. It is the same code that a change of this visit alone would return. */
             code: string;
@@ -1643,7 +1672,7 @@ export interface components {
             id: string;
             /** @description The text for the user. */
             message: string;
-            /** @description The title of its job; empty if the visit does not exist. */
+            /** @description The title of the visit's job; empty if the visit does not exist. */
             title: string;
         };
         /** @description The result of a change of several visits. */
@@ -1654,7 +1683,7 @@ export interface components {
             failed: components["schemas"]["BulkFailure"][];
             /**
              * Format: uuid
-             * @description The id that undoes all of these changes.
+             * @description The id for `POST /api/undo/{id}`, which undoes all of these changes.
              */
             undoId: string;
         };
@@ -1667,7 +1696,7 @@ export interface components {
             id: string;
             /**
              * Format: int64
-             * @description The version of its job.
+             * @description The version of the visit's job.
              */
             version: number;
         };
@@ -1695,7 +1724,7 @@ export interface components {
              * @description The client's id.
              */
             id: string;
-            /** @description Its name. */
+            /** @description The client's name. */
             name: string;
         };
         /** @description A scheduled visit on the calendar, with its job. rule: calendar-visits */
@@ -1824,7 +1853,7 @@ export interface components {
             address: string | null;
             /** @description The business name. */
             businessName: string | null;
-            /** @description When it was created. */
+            /** @description When the client was created. */
             createdAt: components["schemas"]["Instant"];
             /** @description The e-mail address. */
             email: string | null;
@@ -1847,7 +1876,7 @@ export interface components {
             siteContact: string | null;
             /** @description The site contact's phone number. */
             siteContactPhone: string | null;
-            /** @description When it was last changed. */
+            /** @description When the client was last changed. */
             updatedAt: components["schemas"]["Instant"];
             /**
              * Format: uuid
@@ -1891,13 +1920,13 @@ export interface components {
         };
         /** @description One of the twelve colors. */
         Color: {
-            /** @description True if nobody has it. */
+            /** @description True if nobody has the color. */
             available: boolean;
             /** @description The code, `#rrggbb`. */
             hex: string;
             /** @description The name to show. */
             name: string;
-            /** @description The full name of the person who has it. */
+            /** @description The full name of the person who has the color; `null` if nobody has it. */
             ownerName: string | null;
         };
         /** @description Which colors are free and which are in use, as `#rrggbb`. */
@@ -1958,7 +1987,8 @@ export interface components {
             workers: components["schemas"]["ConflictWorker"][];
         };
         /**
-         * @description Which jobs are compared to detect double booking. rule: booking-scope
+         * @description Which jobs are compared to detect double booking: all jobs (`business`), or only jobs of the same worker
+         *     (`worker`). Unassigned jobs are then compared with each other. rule: booking-scope
          * @enum {string}
          */
         ConflictScope: "business" | "worker";
@@ -2023,8 +2053,8 @@ export interface components {
             date?: components["schemas"]["DayInput"] | null;
             startDate?: components["schemas"]["Instant"] | null;
             /**
-             * @description The ids of the workers of all scheduled visits of the copy. They must be active users; the first is the lead.
-             *     Without this field each visit keeps its workers.
+             * @description The ids of the workers for all scheduled visits of the copy. The workers must be active users; the first is the
+             *     lead. Without this field each visit keeps its workers.
              */
             workerIds?: string[] | null;
         };
@@ -2069,11 +2099,11 @@ export interface components {
         FileDetails: {
             /** @description The caption. */
             caption?: string | null;
-            /** @description Whether the job's card prints it. */
+            /** @description Whether the job's card prints the file. */
             onCard?: components["schemas"]["FlagInput"];
             /**
              * Format: int64
-             * @description Its place among the job's files, the lowest first.
+             * @description The file's place in the order of the job's files. The lowest place comes first.
              */
             place?: number;
         };
@@ -2087,11 +2117,11 @@ export interface components {
         FlagInput: boolean | (0 | 1);
         /** @description A free time. */
         FreeSlot: {
-            /** @description When it ends. */
+            /** @description When the free time ends. */
             endDate: components["schemas"]["Instant"];
-            /** @description When it starts: a quarter hour of the business's clock. */
+            /** @description When the free time starts. This is always a quarter hour of the business's clock. */
             startDate: components["schemas"]["Instant"];
-            /** @description Who is free then, the lead first; empty if nobody is. */
+            /** @description The workers who are free, the lead first. Empty if the search was for a visit without workers. */
             workers: components["schemas"]["FreeWorker"][];
         };
         /** @description A free person. */
@@ -2104,7 +2134,7 @@ export interface components {
              */
             id: string;
         };
-        /** @description The time of all people in a week. Only days in the period count. */
+        /** @description The time of all people in a week. Only the days of the week that are in the period count. */
         HoursWeek: {
             /**
              * Format: int64
@@ -2160,7 +2190,7 @@ export interface components {
             clientId: string;
             /** @description The day by which the job must be done, `YYYY-MM-DD`. */
             completeByDate: string | null;
-            /** @description When it was created. */
+            /** @description When the job was created. */
             createdAt: components["schemas"]["Instant"];
             /** @description The person who created the job. */
             createdByUser: components["schemas"]["Person"];
@@ -2183,15 +2213,15 @@ export interface components {
              * @description 1 low, 2 normal, 3 high, 4 urgent.
              */
             priority: number;
-            /** @description The planned start. */
+            /** @description The planned start. If `unscheduled` is 1, it is not a planned time. */
             startDate: components["schemas"]["Instant"];
             /** @description The status. */
             status: components["schemas"]["JobStatus"];
             /** @description The title. */
             title: string;
-            /** @description 1 if the current visit is in the tray. */
+            /** @description 1 if the current visit is in the tray: it has no planned time yet. */
             unscheduled: components["schemas"]["Flag"];
-            /** @description When it was last changed. */
+            /** @description When the job was last changed. */
             updatedAt: components["schemas"]["Instant"];
             /**
              * Format: uuid
@@ -2210,8 +2240,8 @@ export interface components {
             visitCount: number;
             /**
              * Format: uuid
-             * @description The id of the current visit, which is the first that is not done, or the last if all are done. Its times and
-             *     workers are also those of the job.
+             * @description The id of the current visit: the first that is not done, or the last if all are done. The job's times and
+             *     workers are those of this visit.
              */
             visitId: string;
             /**
@@ -2235,7 +2265,7 @@ export interface components {
             cardDate: string | null;
             /** @description The contact person's phone number. */
             contactPhone: string | null;
-            /** @description When it was created. */
+            /** @description When the card was created. */
             createdAt: components["schemas"]["Instant"];
             /** @description The name of the job's client. */
             customerName: string;
@@ -2254,9 +2284,9 @@ export interface components {
             inspectorSignature: string | null;
             /** @description Whether a safety certificate was issued. */
             isElectricalSafetyCert: components["schemas"]["Flag"];
-            /** @description Whether it was a new installation. */
+            /** @description Whether the work was a new installation. */
             isNewInstall: components["schemas"]["Flag"];
-            /** @description Whether it was a repair or maintenance. */
+            /** @description Whether the work was a repair or maintenance. */
             isReplaceRepairs: components["schemas"]["Flag"];
             /** @description The card's number, from `JC-000001`, consecutive. */
             jobCardNumber: string;
@@ -2269,11 +2299,11 @@ export interface components {
             jobId: string;
             /** @description The hours of work. */
             laborEntries: components["schemas"]["LaborRow"][];
-            /** @description All hours. */
+            /** @description The sum of the hours of all labor rows. */
             laborHours: components["schemas"]["Number"];
             /** @description The price of an hour of labor at the time when the card was created. */
             laborRate: components["schemas"]["Cents"];
-            /** @description Hours times the rate, rounded to the cent. */
+            /** @description The hours multiplied by the rate, rounded to the cent. */
             laborTotal: components["schemas"]["Cents"];
             /** @description The sum of the material rows. */
             materialsSubTotal: components["schemas"]["Cents"];
@@ -2285,17 +2315,17 @@ export interface components {
             orderNo: string | null;
             /** @description The customer's purchase order number. */
             poNumber: string | null;
-            /** @description When it was last saved. */
+            /** @description When the card was last saved. */
             savedAt: components["schemas"]["Instant"];
             savedBy: components["schemas"]["CardAuthor"] | null;
             signedAt: components["schemas"]["Instant"] | null;
-            /** @description The job's location, else the client's address. */
+            /** @description The job's location, or the client's address if the job has no location. */
             siteAddress: string | null;
             /** @description The technician's name. */
             technicianName: string | null;
-            /** @description Labor and materials. */
+            /** @description The sum of labor and materials. */
             totalAmount: components["schemas"]["Cents"];
-            /** @description When it was last changed. */
+            /** @description When the card was last changed. */
             updatedAt: components["schemas"]["Instant"];
             /**
              * Format: int64
@@ -2321,7 +2351,7 @@ export interface components {
             cardDate?: string | null;
             /** @description The contact person's phone number. */
             contactPhone?: string | null;
-            /** @description The customer's signature, in the same formats. */
+            /** @description The customer's signature: `data:image/png;base64,…` of at most 200 kB, or a text of at most 200 characters. */
             customerSignature?: string | null;
             /** @description When the technician left, `HH:MM`. */
             departureTime?: string | null;
@@ -2331,9 +2361,9 @@ export interface components {
             inspectorSignature?: string | null;
             /** @description Whether a safety certificate was issued. */
             isElectricalSafetyCert?: components["schemas"]["FlagInput"];
-            /** @description Whether it was a new installation. */
+            /** @description Whether the work was a new installation. */
             isNewInstall?: components["schemas"]["FlagInput"];
-            /** @description Whether it was a repair or maintenance. */
+            /** @description Whether the work was a repair or maintenance. */
             isReplaceRepairs?: components["schemas"]["FlagInput"];
             /** @description The description of the job. */
             jobDescription?: string | null;
@@ -2365,7 +2395,8 @@ export interface components {
             to: components["schemas"]["JobChangeValue"] | null;
             /**
              * Format: uuid
-             * @description The visit that the field belongs to. Missing for a field of the job and of the job's first visit.
+             * @description The id of the visit that the field belongs to. Missing for a field of the job, and for a field of the visit
+             *     that was created with the job.
              */
             visitId?: string | null;
         };
@@ -2404,9 +2435,9 @@ export interface components {
         };
         /** @description A photo or document of a job. */
         JobFile: {
-            /** @description When it was added. */
+            /** @description When the file was added. */
             addedAt: components["schemas"]["Instant"];
-            /** @description Who added it. */
+            /** @description The person who added the file. */
             addedBy: components["schemas"]["FileAuthor"];
             /** @description The caption. */
             caption: string | null;
@@ -2429,11 +2460,11 @@ export interface components {
             kind: components["schemas"]["FileKind"];
             /** @description The file's name. */
             name: string;
-            /** @description Whether the job's card prints it. */
+            /** @description Whether the job's card prints the file. */
             onCard: components["schemas"]["Flag"];
             /**
              * Format: int64
-             * @description Its place among the job's files, the lowest first.
+             * @description The file's place in the order of the job's files. The lowest place comes first.
              */
             place: number;
             /**
@@ -2502,6 +2533,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The id of the lead, who must be an active user. The lead replaces the first worker; `null` empties the crew.
+             *     With `workerIds`, the lead must be the first of them.
              */
             assignedUserId?: string | null;
             /**
@@ -2525,11 +2557,14 @@ export interface components {
             priority?: number;
             /** @description The planned start. */
             startDate?: components["schemas"]["Instant"];
-            /** @description The status. Changing it leaves the times unchanged. */
+            /**
+             * @description The status. Changing it leaves the times unchanged. `completed` also marks all visits done and removes the
+             *     visits in the tray that have not begun.
+             */
             status?: components["schemas"]["JobStatus"];
             /** @description The title. */
             title?: string;
-            /** @description Puts the current visit into the tray, or schedules it. */
+            /** @description True puts the current visit into the tray, false schedules it. */
             unscheduled?: components["schemas"]["FlagInput"];
             /** @description The ids of the workers, who must be active users. The first is the lead. */
             workerIds?: string[] | null;
@@ -2574,7 +2609,7 @@ export interface components {
              * @description The date.
              */
             date: string | null;
-            /** @description When it ended, `HH:MM`. */
+            /** @description When the work ended, `HH:MM`. */
             finishTime: string | null;
             /** @description Kilometres driven. */
             kilometers: components["schemas"]["Number"];
@@ -2591,14 +2626,14 @@ export interface components {
             /** @description Regular, meal and overtime hours together. */
             total: components["schemas"]["Number"];
         };
-        /** @description The hours of a person on a day. `null`, and a text that is not a number, count as 0. */
+        /** @description The hours of a person on a day. In a field for a number, `null` and a text that is not a number count as 0. */
         LaborRowInput: {
             /**
              * Format: date-or-empty
              * @description The date.
              */
             date?: string | null;
-            /** @description When it ended, `HH:MM`. */
+            /** @description When the work ended, `HH:MM`. */
             finishTime?: string | null;
             /** @description Kilometres driven. */
             kilometers?: components["schemas"]["NumberInput"];
@@ -2643,7 +2678,7 @@ export interface components {
             /** @description Quantity times price, rounded half up to the cent. */
             total: components["schemas"]["Cents"];
         };
-        /** @description Material that was used. `null`, and a text that is not a number, count as 0. */
+        /** @description Material that was used. In a field for a number, `null` and a text that is not a number count as 0. */
         MaterialRowInput: {
             /** @description The description. */
             description?: string | null;
@@ -2717,12 +2752,12 @@ export interface components {
             /** @description The site contact's phone number. */
             siteContactPhone?: string | null;
         };
-        /** @description A file to add. Its bytes follow in pieces. */
+        /** @description A file to add. Its bytes are sent afterwards, with `PATCH /api/files/{id}`. */
         NewFile: {
             /**
              * Format: uuid
-             * @description The file's id, a UUID that the client generates. Repeating the request with the same id returns how much has
-             *     arrived.
+             * @description The file's id, a UUID that the client generates. Repeating the request with the same id returns how many bytes
+             *     have arrived.
              */
             id: string;
             /**
@@ -2747,7 +2782,7 @@ export interface components {
             allowOverlap?: components["schemas"]["FlagInput"] | null;
             /**
              * Format: uuid
-             * @description The id of the lead, who must be an active user.
+             * @description The id of the lead, who must be an active user. With `workerIds`, the lead must be the first of them.
              */
             assignedUserId?: string | null;
             /**
@@ -2791,7 +2826,7 @@ export interface components {
             cardDate?: string | null;
             /** @description The contact person's phone number. */
             contactPhone?: string | null;
-            /** @description The customer's signature, in the same formats. */
+            /** @description The customer's signature: `data:image/png;base64,…` of at most 200 kB, or a text of at most 200 characters. */
             customerSignature?: string | null;
             /** @description When the technician left, `HH:MM`. */
             departureTime?: string | null;
@@ -2801,9 +2836,9 @@ export interface components {
             inspectorSignature?: string | null;
             /** @description Whether a safety certificate was issued. */
             isElectricalSafetyCert?: components["schemas"]["FlagInput"];
-            /** @description Whether it was a new installation. */
+            /** @description Whether the work was a new installation. */
             isNewInstall?: components["schemas"]["FlagInput"];
-            /** @description Whether it was a repair or maintenance. */
+            /** @description Whether the work was a repair or maintenance. */
             isReplaceRepairs?: components["schemas"]["FlagInput"];
             /** @description The description of the job. */
             jobDescription?: string | null;
@@ -2834,7 +2869,7 @@ export interface components {
              * @description The note's id, chosen by the client. Repeating the request with the same id adds the note only once.
              */
             id?: string;
-            /** @description Prints the note on the job card. Default 0. */
+            /** @description True prints the note on the job card. Default false. */
             onCard?: components["schemas"]["FlagInput"];
             /** @description The text, 1 to 2,000 characters. */
             text: string;
@@ -2870,9 +2905,9 @@ export interface components {
         };
         /** @description A note on a job. */
         Note: {
-            /** @description Who wrote it. */
+            /** @description The person who wrote the note. */
             author: components["schemas"]["NoteAuthor"];
-            /** @description When it was written. */
+            /** @description When the note was written. */
             createdAt: components["schemas"]["Instant"];
             /**
              * Format: uuid
@@ -2884,9 +2919,9 @@ export interface components {
              * @description The job's id.
              */
             jobId: string;
-            /** @description Whether it is printed on the job card. */
+            /** @description Whether the note is printed on the job card. */
             onCard: components["schemas"]["Flag"];
-            /** @description Whether an administrator removed it. */
+            /** @description Whether an administrator removed the note. */
             removed: components["schemas"]["Flag"];
             /** @description The text; empty once the note is removed. */
             text: string;
@@ -2903,7 +2938,7 @@ export interface components {
         };
         /** @description A change of a note. */
         NotePatch: {
-            /** @description Whether it is printed on the job card. */
+            /** @description Whether the note is printed on the job card. */
             onCard: components["schemas"]["FlagInput"];
         };
         /** @description A notification for one person. */
@@ -2953,7 +2988,7 @@ export interface components {
         /** Format: double */
         Number: number;
         NumberInput: number | string | null;
-        /** @description A message to the client that was opened. */
+        /** @description A text message to a client, opened in another app or copied. */
         OpenedMessage: {
             /** @description What the message says to the client. */
             kind: components["schemas"]["MessageKind"];
@@ -2961,21 +2996,21 @@ export interface components {
             via: components["schemas"]["MessageChannel"];
             /**
              * Format: uuid
-             * @description The visit that the message is about, if any.
+             * @description The id of the visit that the message is about, if any.
              */
             visitId?: string | null;
         };
         /** @description What a person needs on site for some days. */
         Pack: {
-            /** @description The cards of these jobs. */
+            /** @description The cards of the jobs in `jobs`. */
             cards: components["schemas"]["PackCard"][];
-            /** @description The files of these jobs, without their bytes. */
+            /** @description The files of the jobs in `jobs`, without their bytes. */
             files: components["schemas"]["JobFile"][];
             /** @description The jobs with all their data, in the order in which they are needed. */
             jobs: components["schemas"]["Job"][];
-            /** @description When it was made. */
+            /** @description When the server made this answer. */
             madeAt: components["schemas"]["Instant"];
-            /** @description The notes of these jobs. */
+            /** @description The notes of the jobs in `jobs`. */
             notes: components["schemas"]["Note"][];
             /** @description The business's settings. */
             settings: components["schemas"]["Settings"];
@@ -2995,7 +3030,7 @@ export interface components {
             cardDate: string | null;
             /** @description The contact person's phone number. */
             contactPhone: string | null;
-            /** @description When it was created. */
+            /** @description When the card was created. */
             createdAt: components["schemas"]["Instant"];
             /** @description The name of the job's client. */
             customerName: string;
@@ -3010,9 +3045,9 @@ export interface components {
             id: string;
             /** @description Whether a safety certificate was issued. */
             isElectricalSafetyCert: components["schemas"]["Flag"];
-            /** @description Whether it was a new installation. */
+            /** @description Whether the work was a new installation. */
             isNewInstall: components["schemas"]["Flag"];
-            /** @description Whether it was a repair or maintenance. */
+            /** @description Whether the work was a repair or maintenance. */
             isReplaceRepairs: components["schemas"]["Flag"];
             /** @description The card's consecutive number, from `JC-000001`. */
             jobCardNumber: string;
@@ -3053,7 +3088,7 @@ export interface components {
             technicianName: string | null;
             /** @description The sum of labor and materials. */
             totalAmount: components["schemas"]["Cents"];
-            /** @description When it was last changed. */
+            /** @description When the card was last changed. */
             updatedAt: components["schemas"]["Instant"];
             /**
              * Format: int64
@@ -3123,7 +3158,7 @@ export interface components {
         };
         /** @description One of the newest jobs. */
         RecentJob: {
-            /** @description When it was created. */
+            /** @description When the job was created. */
             createdAt: components["schemas"]["Instant"];
             /**
              * Format: uuid
@@ -3135,9 +3170,9 @@ export interface components {
              * @description 1 low, 2 normal, 3 high, 4 urgent.
              */
             priority: number;
-            /** @description Its status. */
+            /** @description The job's status. */
             status: components["schemas"]["JobStatus"];
-            /** @description Its title. */
+            /** @description The job's title. */
             title: string;
         };
         /** @description The recovery codes. They are shown only once, and each can be used for one sign-in instead of the app's code. */
@@ -3194,7 +3229,7 @@ export interface components {
              */
             scheduledMinutes: number;
         };
-        /** @description A month. Only days in the period count. */
+        /** @description The figures of a month. Only the days of the month that are in the period count. */
         ReportMonth: {
             /** @description The time to completion. */
             completion: components["schemas"]["CompletionTime"];
@@ -3222,16 +3257,16 @@ export interface components {
             from: components["schemas"]["Day"] | null;
             to: components["schemas"]["Day"] | null;
         };
-        /** @description The jobs of a week. Only days in the period count. */
+        /** @description The jobs of a week. Only the days of the week that are in the period count. */
         ReportWeek: {
             /**
              * Format: int64
-             * @description The number of these jobs that are completed.
+             * @description The number of the week's jobs that are completed.
              */
             completed: number;
             /**
              * Format: int64
-             * @description The number of these jobs that are in progress.
+             * @description The number of the week's jobs that are in progress.
              */
             inProgress: number;
             /**
@@ -3241,7 +3276,7 @@ export interface components {
             jobs: number;
             /**
              * Format: int64
-             * @description The number of these jobs that are urgent. All remaining jobs are scheduled.
+             * @description The number of the week's jobs that are urgent. All remaining jobs are scheduled.
              */
             urgent: number;
             /** @description The Monday of the week. */
@@ -3258,14 +3293,14 @@ export interface components {
             color: string | null;
             /**
              * Format: int64
-             * @description The number of these jobs that are completed.
+             * @description The number of the jobs that the worker leads and that are completed.
              */
             completed: number;
             /** @description The worker's name. */
             fullName: string | null;
             /**
              * Format: int64
-             * @description The number of these jobs that are in progress.
+             * @description The number of the jobs that the worker leads and that are in progress.
              */
             inProgress: number;
             /**
@@ -3280,7 +3315,7 @@ export interface components {
             scheduledMinutes: number;
             /**
              * Format: int64
-             * @description The number of these jobs that are urgent. All remaining jobs are scheduled.
+             * @description The number of the jobs that the worker leads and that are urgent. All remaining jobs are scheduled.
              */
             urgent: number;
             /**
@@ -3313,7 +3348,10 @@ export interface components {
         Role: "admin" | "worker";
         /** @description An absence that was just stored. */
         SavedAbsence: components["schemas"]["Absence"] & {
-            /** @description The visits that overlap the approved absence and are not done, by start, at most 200. */
+            /**
+             * @description The visits that overlap the absence and are not done, sorted by start, at most 200. Empty if the absence is not
+             *     approved.
+             */
             affected: components["schemas"]["CalendarJob"][];
         };
         /** @description The first code of the authenticator app. */
@@ -3375,7 +3413,7 @@ export interface components {
             businessNumber: string;
             /** @description The business's phone number. */
             businessPhone: string;
-            /** @description Which jobs are compared for double booking. */
+            /** @description Which jobs are compared to detect double booking. */
             conflictScope: components["schemas"]["ConflictScope"];
             /**
              * Format: int64
@@ -3384,7 +3422,7 @@ export interface components {
             defaultMinutes: number;
             /**
              * Format: int64
-             * @description How many minutes *Find a time* keeps free between two visits.
+             * @description How many minutes the search for free times (`GET /api/availability`) keeps free between two visits of a worker.
              */
             gapMinutes: number;
             /**
@@ -3393,8 +3431,8 @@ export interface components {
              */
             laborRate: number;
             /**
-             * @description The text of the message that tells a client that the worker is on the way, with the same placeholders; empty
-             *     for the app's own text.
+             * @description The text of the message that tells a client that the worker is on the way; empty for the app's own text. It can
+             *     contain the placeholders that `runningLateText` can contain.
              */
             onMyWayText: string;
             /**
@@ -3427,7 +3465,7 @@ export interface components {
             businessNumber?: string | null;
             /** @description The business's phone number. */
             businessPhone?: string | null;
-            /** @description Which jobs are compared for double booking. */
+            /** @description Which jobs are compared to detect double booking. */
             conflictScope?: components["schemas"]["ConflictScope"];
             /**
              * Format: int64
@@ -3436,7 +3474,7 @@ export interface components {
             defaultMinutes?: number;
             /**
              * Format: int64
-             * @description How many minutes *Find a time* keeps free between two visits.
+             * @description How many minutes the search for free times (`GET /api/availability`) keeps free between two visits of a worker.
              */
             gapMinutes?: number;
             /**
@@ -3460,7 +3498,7 @@ export interface components {
         SetupInput: {
             /** @description The business's name. */
             businessName: string;
-            /** @description Which jobs are compared for double booking. */
+            /** @description Which jobs are compared to detect double booking. */
             conflictScope: components["schemas"]["ConflictScope"];
             /**
              * Format: email
@@ -3486,12 +3524,12 @@ export interface components {
             /** @description True while no user exists. */
             needed: boolean;
         };
-        /** @description Moves every scheduled visit that has not begun. */
+        /** @description How to move every scheduled visit that has not begun. */
         Shift: {
             allowOverlap?: components["schemas"]["FlagInput"] | null;
             /**
              * Format: int64
-             * @description The number of days, -366 to 366 and not 0.
+             * @description The number of days, -366 to 366 and not 0. Negative numbers move the visits to earlier days.
              */
             days: number;
         };
@@ -3529,7 +3567,7 @@ export interface components {
             skipWeekends?: components["schemas"]["FlagInput"] | null;
         };
         /**
-         * @description The kind of thing that it was done to.
+         * @description The kind of thing that the act was done to.
          * @enum {string}
          */
         SubjectType: "user" | "job" | "settings" | "report" | "session";
@@ -3565,7 +3603,7 @@ export interface components {
             endDate: components["schemas"]["Instant"] | null;
             /** @description Why the visit is on hold. */
             holdReason: string | null;
-            /** @description The day until which the visit is on hold, `YYYY-MM-DD`. */
+            /** @description The day on which the hold of the visit ends, `YYYY-MM-DD`. On this day the visit is no longer on hold. */
             holdUntil: string | null;
             /**
              * Format: uuid
@@ -3653,7 +3691,7 @@ export interface components {
         };
         /** @description Whether a person can sign in. */
         UserStatusInput: {
-            /** @description False also ends the person's sessions immediately. */
+            /** @description True activates the account. False deactivates it and ends the person's sessions immediately. */
             isActive: components["schemas"]["FlagInput"];
         };
         /** @description A time at which people go to a job. */
@@ -3665,7 +3703,7 @@ export interface components {
             endDate: components["schemas"]["Instant"] | null;
             /** @description Why the visit is on hold. */
             holdReason: string | null;
-            /** @description The day until which the visit is on hold, `YYYY-MM-DD`. */
+            /** @description The day on which the hold of the visit ends, `YYYY-MM-DD`. On this day the visit is no longer on hold. */
             holdUntil: string | null;
             /**
              * Format: uuid
@@ -3684,9 +3722,9 @@ export interface components {
              * @description The place in the order of the job's visits, from 1.
              */
             number: number;
-            /** @description The planned start. */
+            /** @description The planned start. If `unscheduled` is 1, it is not a planned time. */
             startDate: components["schemas"]["Instant"];
-            /** @description 1 if the visit is in the tray. */
+            /** @description 1 if the visit is in the tray: it has no planned time yet. */
             unscheduled: components["schemas"]["Flag"];
             /** @description The workers, the lead first. */
             workers: components["schemas"]["VisitWorker"][];
@@ -3702,7 +3740,7 @@ export interface components {
             note?: string | null;
             /** @description The planned start. */
             startDate?: components["schemas"]["Instant"];
-            /** @description Puts the visit into the tray, or schedules it. */
+            /** @description True puts the visit into the tray, false schedules it. */
             unscheduled?: components["schemas"]["FlagInput"];
             /** @description The ids of the workers, who must be active users. The first is the lead. */
             workerIds?: string[] | null;
@@ -3753,7 +3791,7 @@ export interface components {
         /** @description The working hours of the business, or of a person with their own hours. */
         WorkingHours: {
             /**
-             * @description The stretches of the week, in order. If there are none, a person has the hours of the business, and the
+             * @description The working times of the week, in order. If the list is empty, a person has the hours of the business, and the
              *     business works at every hour.
              */
             hours: components["schemas"]["WorkingStretch"][];
@@ -3768,8 +3806,8 @@ export interface components {
         /** @description The working hours to set. */
         WorkingHoursInput: {
             /**
-             * @description The stretches of the week, at most 4 on each day. They must not overlap; those that touch are stored as one. If
-             *     there are none, a person has the hours of the business, and the business works at every hour.
+             * @description The working times of the week, at most 4 on each day. They must not overlap. Those that touch are stored as
+             *     one. If the list is empty, a person has the hours of the business, and the business works at every hour.
              */
             hours?: components["schemas"]["WorkingStretch"][];
             /**
@@ -3777,7 +3815,7 @@ export interface components {
              * @description The person's id; `null` for the business.
              */
             userId: string | null;
-            /** @description `false` for a person who never works. `hours` is then ignored. */
+            /** @description `false` for a person who never works; `hours` is then ignored. Default `true`. */
             works?: boolean;
         };
         /** @description Working time on one weekday, in the business's time zone. */
@@ -3844,7 +3882,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3856,7 +3897,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3879,7 +3920,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The absence, with the visits that it touches */
+            /** @description The absence, with the visits that it overlaps */
             201: {
                 headers: {
                     /** @description The version */
@@ -3908,7 +3949,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A worker may only ask for their own absence. Or the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description A worker can only request an absence, and only for themselves (`forbidden`). Or the password must be changed first (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3947,7 +3988,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3997,7 +4038,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A worker may only take back an own absence that is asked for. Or the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description A worker can remove only their own request (`forbidden`). Or the password must be changed first (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4054,7 +4095,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4083,7 +4124,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The absence, with the visits that it touches */
+            /** @description The absence, with the visits that it overlaps */
             200: {
                 headers: {
                     /** @description The version */
@@ -4112,7 +4153,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A worker may only change an own absence that is asked for, and not approve it. Or the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description A worker can change only their own request, and can't approve it (`forbidden`). Or the password must be changed first (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4169,7 +4210,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4206,7 +4247,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The user is not an administrator (`forbidden`), the password must be changed first
+             *     (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page
+             *     of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4218,7 +4263,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4268,7 +4313,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The user is not an administrator (`forbidden`), the password must be changed first
+             *     (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page
+             *     of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4316,7 +4365,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4377,7 +4426,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The user is not an administrator (`forbidden`), the password must be changed first
+             *     (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page
+             *     of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4398,7 +4451,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4448,7 +4501,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The user is not an administrator (`forbidden`), the password must be changed first
+             *     (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page
+             *     of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4466,7 +4523,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It is the caller's own account, or that of the last active administrator */
+            /** @description The account is the caller's own, or that of the last active administrator */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4514,7 +4571,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4572,7 +4629,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The user is not an administrator (`forbidden`), the password must be changed first
+             *     (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page
+             *     of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4638,7 +4699,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4691,7 +4752,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The user is not an administrator (`forbidden`), the password must be changed first
+             *     (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page
+             *     of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4709,7 +4774,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It is the caller's own account (`own_account`) */
+            /** @description The account is the caller's own (`own_account`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4748,7 +4813,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4806,7 +4871,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The user is not an administrator (`forbidden`), the password must be changed first
+             *     (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page
+             *     of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4824,7 +4893,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It is the caller's own account, or that of the last active administrator */
+            /** @description The account is the caller's own, or that of the last active administrator */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4872,7 +4941,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4937,7 +5006,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The user is not an administrator (`forbidden`), the password must be changed first
+             *     (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page
+             *     of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4949,7 +5022,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4990,7 +5063,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nobody is signed in (`not_signed_in`), or the temporary password has ended (`temporary_password_expired`) */
+            /** @description Nobody is signed in (`not_signed_in`), or the temporary password has expired (`temporary_password_expired`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5038,7 +5111,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5079,7 +5152,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The name or the password is wrong (`invalid_credentials`); the password is a temporary one that has ended (`temporary_password_expired`); the password is right and a code is needed (`second_factor_required`), or the code is wrong or was used before (`second_factor_wrong`) */
+            /** @description The name or the password is wrong (`invalid_credentials`), the password is a temporary one that has expired (`temporary_password_expired`), the password is right but a code is needed (`second_factor_required`), or the code is wrong or was used before (`second_factor_wrong`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5127,7 +5200,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5194,7 +5267,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5274,7 +5347,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5354,7 +5427,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5388,7 +5461,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5428,7 +5501,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5440,7 +5516,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5475,7 +5551,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5514,7 +5593,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5561,7 +5640,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5609,7 +5691,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5651,7 +5733,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5669,7 +5751,7 @@ export interface operations {
                 /** @description The wanted time, in the years 2000 to 2100; by default now. Nearer free times come first. */
                 near?: string;
                 /**
-                 * @description The ids of at most 20 active people, separated by commas, who must all be free; or `any` for any one active
+                 * @description The ids of at most 20 active people, separated by commas; all of them must be free. `any` means any one active
                  *     worker. Without this parameter the search is for a visit without workers.
                  */
                 workerIds?: string;
@@ -5711,7 +5793,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5723,7 +5808,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5788,7 +5873,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5800,7 +5888,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5850,7 +5938,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The user is not an administrator (`forbidden`), the password must be changed first
+             *     (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page
+             *     of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5889,7 +5981,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5950,7 +6042,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5971,7 +6066,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6029,7 +6124,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The user is not an administrator (`forbidden`), the password must be changed first
+             *     (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page
+             *     of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6086,7 +6185,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6123,7 +6222,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6135,7 +6237,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6172,7 +6274,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6184,7 +6289,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6236,7 +6341,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6248,7 +6356,7 @@ export interface operations {
             /** @description This session has 20 open streams already, or this person has as many as the server allows (100) */
             429: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6259,7 +6367,7 @@ export interface operations {
             /** @description The server has 2,000 open streams already, or is stopping */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6282,7 +6390,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The upload began before: this much has arrived */
+            /** @description The upload began before; `offset` says how many bytes have arrived */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6318,7 +6426,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6327,7 +6438,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The id is that of another file, or of a deleted one (`file_differs`), the job has 200 files, with those that are not complete (`too_many_files`), or the job is archived (`job_archived`) */
+            /** @description The id belongs to another file or to a deleted one (`file_differs`), the job has 200 files, counting those that are not complete (`too_many_files`), or the job is archived (`job_archived`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6366,7 +6477,7 @@ export interface operations {
             /** @description The disk has little room left, so no new upload begins (`disk_nearly_full`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6432,7 +6543,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6453,7 +6567,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6500,7 +6614,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A worker may only delete an own file, within 24 hours. Or the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description A worker can delete only their own files, and only within 24 hours (`forbidden`). Or the password must be changed first (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6557,7 +6671,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6608,7 +6722,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6629,7 +6746,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6670,7 +6787,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The id, the header or the length of the piece is invalid (`invalid`, `malformed`). Or, with the last piece: the bytes are not those that were announced, and the offset is 0 again (`hash_differs`), or they are not what was announced (`not_a_photo`, `not_a_pdf`), or have more than 40,000,000 pixels (`too_many_pixels`) */
+            /** @description The id, the header or the length of the piece is invalid (`invalid`, `malformed`). Or it was the last piece, and the file does not have the announced SHA-256 (`hash_differs`): the upload must start again at offset 0. Or the file does not have the announced `kind` (`not_a_photo`, `not_a_pdf`), or the photo has more than 40,000,000 pixels (`too_many_pixels`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6688,7 +6805,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Somebody else began the upload. Or the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /** @description Somebody else began the upload (`forbidden`). Or the password must be changed first (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6706,7 +6823,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The piece begins somewhere else: the header `Upload-Offset` of the answer says where it must (`wrong_offset`). Or the job is archived (`job_archived`) */
+            /** @description The piece does not begin where the last one ended (`wrong_offset`): the header `Upload-Offset` of the answer says where it must begin. Or the job is archived (`job_archived`) */
             409: {
                 headers: {
                     /** @description Where the next piece begins */
@@ -6747,7 +6864,7 @@ export interface operations {
             /** @description The server has too much to do, the disk is full, or too many photos wait to be checked. The piece can be sent again */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6800,7 +6917,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6857,7 +6977,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6907,7 +7027,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6955,7 +7078,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7006,7 +7129,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7027,7 +7153,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7085,7 +7211,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7103,7 +7232,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The job is scheduled or urgent again (`not_completed`), the job is archived (`job_archived`), or the customer signed the card and the change has no `reopen` (`card_signed`) */
+            /** @description The job is scheduled or urgent again (`not_completed`), the job is archived (`job_archived`), or the customer signed the card, and the change has no `reopen` or the user can't use it (`card_signed`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7151,7 +7280,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7216,7 +7345,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7237,7 +7369,7 @@ export interface operations {
             /** @description Too many PDFs wait to be made, or this one took too long */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7250,7 +7382,10 @@ export interface operations {
     list_jobs: {
         parameters: {
             query?: {
-                /** @description `calendar` returns the calendar of a window instead of the list of jobs. */
+                /**
+                 * @description `calendar` returns the visits between `from` and `to` instead of the list of jobs. The parameters `q`,
+                 *     `unscheduled`, `overdue`, `sort`, `limit` and `cursor` are then not possible.
+                 */
                 view?: "calendar";
                 /** @description The start of the window: only jobs with a scheduled visit that overlaps the window. Required with `view`. */
                 from?: string;
@@ -7293,8 +7428,8 @@ export interface operations {
                 overdue?: "false" | "true";
                 /**
                  * @description `startDate` (default), `createdAt`, `completeByDate`, `priority`, `status` or `title`. A leading `-` sorts in
-                 *     descending order. Or `upcoming`: jobs from today on by start, then the earlier ones, the latest first. All
-                 *     pages use the same day as today: that of the first page.
+                 *     descending order. Or `upcoming`: jobs from today on by start, then the earlier ones, the latest first. For all
+                 *     pages, today is the day on which the first page was read.
                  */
                 sort?: "startDate" | "createdAt" | "completeByDate" | "priority" | "status" | "title" | "-startDate" | "-createdAt" | "-completeByDate" | "-priority" | "-status" | "-title" | "upcoming";
                 /** @description The maximum number of jobs to return, 1 to 500. If it is set, the answer is a page. */
@@ -7318,7 +7453,7 @@ export interface operations {
                     ETag?: string;
                     /** @description On a page: the address of the next page, `rel="next"` */
                     Link?: string;
-                    /** @description On a page: the number of jobs in the whole list. Counting stops at 10,000 if other filters than archived and status are set, and at 1,000 with q */
+                    /** @description On a page: the number of jobs in the whole list. Counting stops at 1,000 if `q` is set, and at 10,000 if another filter than `archived` and `status` is set */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -7351,7 +7486,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A worker asked for archived jobs, or the password must be changed first */
+            /** @description A worker asked for archived jobs (`forbidden`), the password must be changed first (`password_change_required`), or two-step sign-in must be set up first (`second_factor_setup_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7363,7 +7498,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7389,7 +7524,7 @@ export interface operations {
             /** @description The new job */
             201: {
                 headers: {
-                    /** @description The entry of the job's history */
+                    /** @description The id of the entry in the job's history */
                     "X-History-Entry"?: string;
                     [name: string]: unknown;
                 };
@@ -7415,7 +7550,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7424,7 +7562,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Other jobs overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way, `suggestions` free times. Or there would be more than 100 visits (`too_many_visits`) */
+            /** @description Other jobs overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way, `suggestions` free times (not with `spread`). Or there would be more than 100 visits (`too_many_visits`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7463,7 +7601,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7515,7 +7653,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A worker asked for archived jobs, or the password must be changed first */
+            /** @description A worker asked for archived jobs (`forbidden`), the password must be changed first (`password_change_required`), or two-step sign-in must be set up first (`second_factor_setup_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7527,7 +7665,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7578,7 +7716,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7599,7 +7740,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7649,7 +7790,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The user is not an administrator (`forbidden`), the password must be changed first
+             *     (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page
+             *     of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7706,7 +7851,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7740,7 +7885,7 @@ export interface operations {
                 headers: {
                     /** @description The version */
                     ETag?: string;
-                    /** @description The entry of the job's history, to undo the change; missing if nothing changed */
+                    /** @description The id of the entry in the job's history, for undoing the change; missing if nothing changed */
                     "X-History-Entry"?: string;
                     [name: string]: unknown;
                 };
@@ -7766,7 +7911,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A worker asked to archive or restore the job, the password must be changed first, or a page of another site sent the request */
+            /** @description A worker asked to archive or restore the job (`forbidden`). Or the password must be changed first (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7784,7 +7929,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Other jobs overlap (`schedule_conflict`) or a worker is away (`worker_away`): `conflicts` and `absences` list what is in the way, `suggestions` free times. Or a job that is not completed can't be archived (`not_completed`). Or the job is completed or archived and stays so, and its workers, its place in the tray or its hold would change (`job_completed`). Or the job is archived, and a worker can't change it (`job_archived`) */
+            /** @description Other jobs overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way, `suggestions` free times. Or the job can't be archived, because it is not completed (`not_completed`). Or the request changes the workers, `unscheduled` or the hold of a job that is completed or archived and remains so (`job_completed`). Or the job is archived and the user is a worker (`job_archived`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7832,7 +7977,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7886,7 +8031,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7952,7 +8100,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7983,7 +8131,7 @@ export interface operations {
                 headers: {
                     /** @description The version */
                     ETag?: string;
-                    /** @description The entry of the copy's history */
+                    /** @description The id of the entry in the copy's history */
                     "X-History-Entry"?: string;
                     [name: string]: unknown;
                 };
@@ -8009,7 +8157,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8066,7 +8217,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -8115,7 +8266,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8136,7 +8290,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -8190,7 +8344,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8256,7 +8413,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -8314,7 +8471,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8335,7 +8495,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -8361,7 +8521,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is in the job's history */
+            /** @description The message is in the job's history */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8386,7 +8546,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8443,7 +8606,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -8501,7 +8664,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8522,7 +8688,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -8548,7 +8714,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The same request has added this note before */
+            /** @description The same request added this note before */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8584,7 +8750,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8641,7 +8810,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -8690,7 +8859,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8738,7 +8910,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -8792,7 +8964,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8858,7 +9033,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -8892,7 +9067,7 @@ export interface operations {
                 headers: {
                     /** @description The version */
                     ETag?: string;
-                    /** @description The entry of the job's history, which can be undone too */
+                    /** @description The id of the entry in the job's history; this entry can be undone too */
                     "X-History-Entry"?: string;
                     [name: string]: unknown;
                 };
@@ -8918,7 +9093,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8936,7 +9114,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It was changed again since (`changed_since`), can't be undone (`cannot_be_undone`), a worker is no longer active (`inactive_worker`), other visits overlap (`schedule_conflict`), or a worker is away (`worker_away`) */
+            /** @description A field of the entry was changed again since (`changed_since`), the entry can't be undone (`cannot_be_undone`), a worker is no longer active (`inactive_worker`), other visits overlap (`schedule_conflict`), or a worker is away (`worker_away`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8984,7 +9162,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -9018,7 +9196,7 @@ export interface operations {
                 headers: {
                     /** @description The version */
                     ETag?: string;
-                    /** @description The entry of the job's history, to undo the change; missing if nothing changed */
+                    /** @description The id of the entry in the job's history, for undoing the change; missing if nothing changed */
                     "X-History-Entry"?: string;
                     [name: string]: unknown;
                 };
@@ -9044,7 +9222,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9110,7 +9291,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -9144,7 +9325,7 @@ export interface operations {
                 headers: {
                     /** @description The version */
                     ETag?: string;
-                    /** @description The entry of the job's history, to undo the change; missing if nothing changed */
+                    /** @description The id of the entry in the job's history, for undoing the change; missing if nothing changed */
                     "X-History-Entry"?: string;
                     [name: string]: unknown;
                 };
@@ -9170,7 +9351,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9236,7 +9420,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -9270,7 +9454,7 @@ export interface operations {
                 headers: {
                     /** @description The version */
                     ETag?: string;
-                    /** @description The entry of the job's history, to undo the change; missing if nothing changed */
+                    /** @description The id of the entry in the job's history, for undoing the change; missing if nothing changed */
                     "X-History-Entry"?: string;
                     [name: string]: unknown;
                 };
@@ -9296,7 +9480,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9314,7 +9501,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Other visits overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way, `suggestions` free times. Or the job is completed or archived (`job_completed`) */
+            /** @description Other visits overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way. Or the job is completed or archived (`job_completed`). Or there would be more than 100 visits (`too_many_visits`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9362,7 +9549,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -9387,7 +9574,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The pack */
+            /** @description What the user needs on site */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9396,7 +9583,7 @@ export interface operations {
                     "application/json": components["schemas"]["Pack"];
                 };
             };
-            /** @description The client has the same pack */
+            /** @description The client has the current version */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -9421,7 +9608,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9433,7 +9623,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -9455,7 +9645,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed, now or before */
+            /** @description The note is removed; it may have been removed before */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9480,7 +9670,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The user is not an administrator (`forbidden`), the password must be changed first
+             *     (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page
+             *     of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9537,7 +9731,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -9590,7 +9784,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9647,7 +9844,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -9687,7 +9884,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9699,7 +9899,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -9736,7 +9936,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9748,7 +9951,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -9785,7 +9988,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9824,7 +10030,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -9876,7 +10082,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9924,7 +10133,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -9961,7 +10170,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9982,7 +10194,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -10030,7 +10242,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10078,7 +10293,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -10113,7 +10328,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10161,7 +10379,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -10174,9 +10392,9 @@ export interface operations {
     report: {
         parameters: {
             query?: {
-                /** @description The first day, `YYYY-MM-DD`. */
+                /** @description The first day of the period, `YYYY-MM-DD`. Without it the period has no first day. */
                 from?: string;
-                /** @description The last day, `YYYY-MM-DD`. */
+                /** @description The last day of the period, `YYYY-MM-DD`, included. Without it the period has no last day. */
                 to?: string;
             };
             header?: never;
@@ -10212,7 +10430,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The user is not an administrator (`forbidden`), the password must be changed first
+             *     (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page
+             *     of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10224,7 +10446,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -10237,9 +10459,9 @@ export interface operations {
     export_report: {
         parameters: {
             query?: {
-                /** @description The first day, `YYYY-MM-DD`. */
+                /** @description The first day of the period, `YYYY-MM-DD`. Without it the period has no first day. */
                 from?: string;
-                /** @description The last day, `YYYY-MM-DD`. */
+                /** @description The last day of the period, `YYYY-MM-DD`, included. Without it the period has no last day. */
                 to?: string;
             };
             header?: never;
@@ -10277,7 +10499,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The user is not an administrator (`forbidden`), the password must be changed first
+             *     (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page
+             *     of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10289,7 +10515,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -10302,9 +10528,9 @@ export interface operations {
     booked_hours: {
         parameters: {
             query?: {
-                /** @description The first day, `YYYY-MM-DD`. */
+                /** @description The first day of the period, `YYYY-MM-DD`. Without it the period has no first day. */
                 from?: string;
-                /** @description The last day, `YYYY-MM-DD`. */
+                /** @description The last day of the period, `YYYY-MM-DD`, included. Without it the period has no last day. */
                 to?: string;
             };
             header?: never;
@@ -10340,7 +10566,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The user is not an administrator (`forbidden`), the password must be changed first
+             *     (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page
+             *     of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10352,7 +10582,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -10365,9 +10595,9 @@ export interface operations {
     report_months: {
         parameters: {
             query?: {
-                /** @description The first day, `YYYY-MM-DD`. */
+                /** @description The first day of the period, `YYYY-MM-DD`. Without it the period has no first day. */
                 from?: string;
-                /** @description The last day, `YYYY-MM-DD`. */
+                /** @description The last day of the period, `YYYY-MM-DD`, included. Without it the period has no last day. */
                 to?: string;
             };
             header?: never;
@@ -10403,7 +10633,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The user is not an administrator (`forbidden`), the password must be changed first
+             *     (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page
+             *     of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10415,7 +10649,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -10475,7 +10709,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10487,7 +10724,7 @@ export interface operations {
             /** @description Too many PDFs wait to be made, or this one took too long */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -10541,7 +10778,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10553,7 +10793,7 @@ export interface operations {
             /** @description Too many PDFs wait to be made, or this one took too long */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -10600,7 +10840,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10612,7 +10855,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -10665,7 +10908,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The user is not an administrator (`forbidden`), the password must be changed first
+             *     (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page
+             *     of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10713,7 +10960,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -10744,7 +10991,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -10833,7 +11080,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -10846,7 +11093,10 @@ export interface operations {
     tray: {
         parameters: {
             query?: {
-                /** @description Only visits that match each of these words, as in the list of jobs. The crew is that of the visit. */
+                /**
+                 * @description Only visits that match each of these words, as `q` does in `GET /api/jobs`. The names of the crew are those of
+                 *     the visit's crew.
+                 */
                 q?: string;
                 /** @description Only visits with this person in their crew; `none` for visits without a crew. */
                 assignedUserId?: string | "none";
@@ -10892,7 +11142,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10904,7 +11157,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -10926,7 +11179,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was put back and what was not */
+            /** @description Which visits were restored and which were not */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10953,7 +11206,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11010,7 +11266,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -11060,7 +11316,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11108,7 +11367,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -11158,7 +11417,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11197,7 +11459,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -11247,7 +11509,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), or a page of another site sent a change
+             *     (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11295,7 +11560,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -11343,7 +11608,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), or a page of another site sent a change
+             *     (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11391,7 +11659,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -11441,7 +11709,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), or a page of another site sent a change
+             *     (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11489,7 +11760,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -11526,7 +11797,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11538,7 +11812,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -11588,7 +11862,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11627,7 +11904,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -11655,7 +11932,7 @@ export interface operations {
             /** @description Removed */
             204: {
                 headers: {
-                    /** @description The entry of the job's history, to undo the change */
+                    /** @description The id of the entry in the job's history, for undoing the change */
                     "X-History-Entry"?: string;
                     [name: string]: unknown;
                 };
@@ -11679,7 +11956,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The user is not an administrator (`forbidden`), the password must be changed first
+             *     (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page
+             *     of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11697,7 +11978,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It is the only visit of the job (`last_visit`), or the job is completed or archived (`job_completed`) */
+            /** @description The visit is the only one of the job (`last_visit`), or the job is completed or archived (`job_completed`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11745,7 +12026,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -11779,7 +12060,7 @@ export interface operations {
                 headers: {
                     /** @description The version */
                     ETag?: string;
-                    /** @description The entry of the job's history, to undo the change; missing if nothing changed */
+                    /** @description The id of the entry in the job's history, for undoing the change; missing if nothing changed */
                     "X-History-Entry"?: string;
                     [name: string]: unknown;
                 };
@@ -11805,7 +12086,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11871,7 +12155,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -11901,7 +12185,7 @@ export interface operations {
                 headers: {
                     /** @description The version */
                     ETag?: string;
-                    /** @description The entry of the job's history, to undo the change; missing if nothing changed */
+                    /** @description The id of the entry in the job's history, for undoing the change; missing if nothing changed */
                     "X-History-Entry"?: string;
                     [name: string]: unknown;
                 };
@@ -11927,7 +12211,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11993,7 +12280,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -12023,7 +12310,7 @@ export interface operations {
                 headers: {
                     /** @description The version */
                     ETag?: string;
-                    /** @description The entry of the job's history, to undo the change; missing if nothing changed */
+                    /** @description The id of the entry in the job's history, for undoing the change; missing if nothing changed */
                     "X-History-Entry"?: string;
                     [name: string]: unknown;
                 };
@@ -12049,7 +12336,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12115,7 +12405,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -12152,7 +12442,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+             *     (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12164,7 +12457,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -12214,7 +12507,11 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change */
+            /**
+             * @description The user is not an administrator (`forbidden`), the password must be changed first
+             *     (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page
+             *     of another site sent a change (`cross_site`)
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12253,7 +12550,7 @@ export interface operations {
             /** @description The server has too much to do, or the database does not answer (`overloaded`) */
             503: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description How many seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };

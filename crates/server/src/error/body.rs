@@ -60,11 +60,11 @@ pub struct FreeWorker {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FreeSlot {
-    /// When it starts: a quarter hour of the business's clock.
+    /// When the free time starts. This is always a quarter hour of the business's clock.
     pub start_date: Instant,
-    /// When it ends.
+    /// When the free time ends.
     pub end_date: Instant,
-    /// Who is free then, the lead first; empty if nobody is.
+    /// The workers who are free, the lead first. Empty if the search was for a visit without workers.
     pub workers: Vec<FreeWorker>,
 }
 
@@ -74,17 +74,17 @@ pub struct FreeSlot {
 pub struct AbsenceInTheWay {
     /// The absence's id.
     pub id: Uuid,
-    /// Who is away; null for everybody.
+    /// The id of the person who is away; `null` if the absence applies to everybody.
     #[schema(required)]
     pub user_id: Option<Uuid>,
-    /// The full name; null for everybody.
+    /// The full name of the person who is away; `null` if the absence applies to everybody.
     #[schema(required)]
     pub full_name: Option<String>,
     /// The first day with `allDay`, else the first instant.
     pub start_date: DayInput,
-    /// The last day with `allDay`, else the first instant after it.
+    /// The last day with `allDay`, else the first instant after the absence.
     pub end_date: DayInput,
-    /// Whether it is given in days.
+    /// Whether the absence is given in days.
     pub all_day: bool,
 }
 

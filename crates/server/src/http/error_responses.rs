@@ -13,11 +13,12 @@ pub enum Authenticated {
     /// Nobody is signed in
     #[response(status = 401)]
     NotSignedIn(ErrorBody),
-    /// The password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change
+    /// The password must be changed first (`password_change_required`), two-step sign-in must be set up first
+    /// (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)
     #[response(status = 403)]
     Forbidden(ErrorBody),
     /// The server has too much to do, or the database does not answer (`overloaded`)
-    #[response(status = 503, headers(("Retry-After" = i64, description = "Seconds until the next attempt")))]
+    #[response(status = 503, headers(("Retry-After" = i64, description = "How many seconds to wait before the next attempt")))]
     Overloaded(ErrorBody),
 }
 
@@ -27,11 +28,13 @@ pub enum AdminOnly {
     /// Nobody is signed in
     #[response(status = 401)]
     NotSignedIn(ErrorBody),
-    /// Not an administrator, the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change
+    /// The user is not an administrator (`forbidden`), the password must be changed first
+    /// (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page
+    /// of another site sent a change (`cross_site`)
     #[response(status = 403)]
     Forbidden(ErrorBody),
     /// The server has too much to do, or the database does not answer (`overloaded`)
-    #[response(status = 503, headers(("Retry-After" = i64, description = "Seconds until the next attempt")))]
+    #[response(status = 503, headers(("Retry-After" = i64, description = "How many seconds to wait before the next attempt")))]
     Overloaded(ErrorBody),
 }
 
@@ -41,11 +44,12 @@ pub enum WithPasswordChanged {
     /// Nobody is signed in
     #[response(status = 401)]
     NotSignedIn(ErrorBody),
-    /// The password must be changed first, or a page of another site sent a change
+    /// The password must be changed first (`password_change_required`), or a page of another site sent a change
+    /// (`cross_site`)
     #[response(status = 403)]
     Forbidden(ErrorBody),
     /// The server has too much to do, or the database does not answer (`overloaded`)
-    #[response(status = 503, headers(("Retry-After" = i64, description = "Seconds until the next attempt")))]
+    #[response(status = 503, headers(("Retry-After" = i64, description = "How many seconds to wait before the next attempt")))]
     Overloaded(ErrorBody),
 }
 
@@ -56,7 +60,7 @@ pub enum WithSession {
     #[response(status = 401)]
     NotSignedIn(ErrorBody),
     /// The server has too much to do, or the database does not answer (`overloaded`)
-    #[response(status = 503, headers(("Retry-After" = i64, description = "Seconds until the next attempt")))]
+    #[response(status = 503, headers(("Retry-After" = i64, description = "How many seconds to wait before the next attempt")))]
     Overloaded(ErrorBody),
 }
 
@@ -64,7 +68,7 @@ pub enum WithSession {
 #[derive(Debug, IntoResponses)]
 pub enum WithoutSession {
     /// The server has too much to do, or the database does not answer (`overloaded`)
-    #[response(status = 503, headers(("Retry-After" = i64, description = "Seconds until the next attempt")))]
+    #[response(status = 503, headers(("Retry-After" = i64, description = "How many seconds to wait before the next attempt")))]
     Overloaded(ErrorBody),
 }
 
@@ -86,7 +90,7 @@ pub enum SameSite {
     #[response(status = 403)]
     CrossSite(ErrorBody),
     /// The server has too much to do, or the database does not answer (`overloaded`)
-    #[response(status = 503, headers(("Retry-After" = i64, description = "Seconds until the next attempt")))]
+    #[response(status = 503, headers(("Retry-After" = i64, description = "How many seconds to wait before the next attempt")))]
     Overloaded(ErrorBody),
 }
 

@@ -26,8 +26,10 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(change_absence, delete_absence))
 }
 
-/// Lists absences by start. Workers see all details of their own absences and of those for everybody. Of other people
-/// they see only approved absences, without kind and note.
+/// Lists absences by start.
+///
+/// Workers see all details of their own absences and of absences that apply to everybody. Of other people's absences
+/// they see only the approved ones, without kind and note.
 #[utoipa::path(
     get, path = "/api/absences", operation_id = "list_absences", tag = "working-time", params(AbsenceQuery),
     responses(
@@ -50,9 +52,9 @@ async fn list_absences(
 #[utoipa::path(
     post, path = "/api/absences", operation_id = "create_absence", tag = "working-time", request_body = NewAbsence,
     responses(
-        (status = 201, description = "The absence, with the visits that it touches", body = SavedAbsence, headers(("ETag" = String, description = "The version"))),
+        (status = 201, description = "The absence, with the visits that it overlaps", body = SavedAbsence, headers(("ETag" = String, description = "The version"))),
         Authenticated, WithJson,
-        (status = 403, description = "A worker may only ask for their own absence. Or the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change", body = ErrorBody),
+        (status = 403, description = "A worker can only request an absence, and only for themselves (`forbidden`). Or the password must be changed first (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)", body = ErrorBody),
     )
 )]
 async fn create_absence(
@@ -75,9 +77,9 @@ async fn create_absence(
         ("If-Match" = Option<String>, Header, description = "The `ETag` of the version to change; 412 if it is not the current one"),
     ),
     responses(
-        (status = 200, description = "The absence, with the visits that it touches", body = SavedAbsence, headers(("ETag" = String, description = "The version"))),
+        (status = 200, description = "The absence, with the visits that it overlaps", body = SavedAbsence, headers(("ETag" = String, description = "The version"))),
         Authenticated, WithJson, NotFound, WithIfMatch,
-        (status = 403, description = "A worker may only change an own absence that is asked for, and not approve it. Or the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change", body = ErrorBody),
+        (status = 403, description = "A worker can change only their own request, and can't approve it (`forbidden`). Or the password must be changed first (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)", body = ErrorBody),
     )
 )]
 async fn change_absence(
@@ -96,7 +98,7 @@ async fn change_absence(
     Ok(with_version(saved, StatusCode::OK))
 }
 
-/// Removes an absence. For a request, this takes it back or declines it.
+/// Removes an absence. Removing a request takes it back or declines it.
 #[utoipa::path(
     delete, path = "/api/absences/{id}", operation_id = "delete_absence", tag = "working-time",
     params(
@@ -106,7 +108,7 @@ async fn change_absence(
     responses(
         (status = 204, description = "Removed"),
         Authenticated, WithId, WithoutBody, NotFound, WithIfMatch,
-        (status = 403, description = "A worker may only take back an own absence that is asked for. Or the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change", body = ErrorBody),
+        (status = 403, description = "A worker can remove only their own request (`forbidden`). Or the password must be changed first (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)", body = ErrorBody),
     )
 )]
 async fn delete_absence(

@@ -25,7 +25,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// Whether an absence is approved or requested.
+    /// Whether an absence is approved (`approved`) or only requested (`asked`).
     pub(super) enum AbsenceState {
         /// Approved.
         Approved = "approved",

@@ -53,9 +53,9 @@ fn not_before(from: Option<Instant>) -> impl Fn(&Option<Instant>, &()) -> garde:
 pub(super) struct Absence {
     /// The absence's id.
     id: Uuid,
-    /// Incremented by every change. Also the `ETag`.
+    /// The version. Each change increases it; it is the `ETag`.
     pub(super) version: i64,
-    /// When it was added.
+    /// When the absence was added.
     created_at: Instant,
     /// The id of the person who is away; `null` if the absence applies to everybody.
     #[schema(required)]
@@ -72,7 +72,7 @@ pub(super) struct Absence {
     /// The note; `null` for workers if it is somebody else's.
     #[schema(required)]
     note: Option<String>,
-    /// Whether it is approved, or only requested.
+    /// Whether the absence is approved, or only requested.
     state: AbsenceState,
 }
 
@@ -106,7 +106,8 @@ impl Absence {
 pub(super) struct SavedAbsence {
     #[serde(flatten)]
     pub(super) absence: Absence,
-    /// The visits that overlap the approved absence and are not done, by start, at most 200.
+    /// The visits that overlap the absence and are not done, sorted by start, at most 200. Empty if the absence is not
+    /// approved.
     pub(super) affected: Vec<CalendarJob>,
 }
 
@@ -175,7 +176,8 @@ pub(super) struct AbsencePatch {
     #[garde(custom(not_null))]
     #[schema(value_type = Option<DayInput>, nullable = false)]
     pub(super) end_date: Patch<DayInput>,
-    /// Whether the absence is given in days. Omitted dates are converted to days or instants too.
+    /// Whether the absence is given in days. If this changes, dates that the request omits are converted to days or
+    /// instants.
     #[serde(default)]
     #[garde(custom(not_null))]
     #[schema(value_type = Option<bool>, nullable = false)]

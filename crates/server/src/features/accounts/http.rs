@@ -141,8 +141,10 @@ async fn change_account(
     Ok(with_etag(account.version, account))
 }
 
-/// Activates or deactivates an account. Deactivating ends the person's sessions and takes the person out of their open
-/// visits. `undoId` can restore these visits once the person is active again. Administrators only.
+/// Activates or deactivates an account. Administrators only.
+///
+/// Deactivating ends the person's sessions and takes the person out of their open visits. `POST /api/undo/{id}` with
+/// the answer's `undoId` gives these visits back once the person is active again.
 #[utoipa::path(
     patch, path = "/api/admin/users/{id}/status", operation_id = "change_account_status", tag = "accounts",
     request_body = UserStatusInput,
@@ -153,7 +155,7 @@ async fn change_account(
     responses(
         (status = 200, description = "The changed person", body = AdminUser, headers(("ETag" = String, description = "The version"))),
         AdminOnly, WithJson, NotFound, WithIfMatch,
-        (status = 409, description = "It is the caller's own account, or that of the last active administrator", body = ErrorBody),
+        (status = 409, description = "The account is the caller's own, or that of the last active administrator", body = ErrorBody),
     )
 )]
 async fn change_account_status(
@@ -172,7 +174,8 @@ async fn change_account_status(
     Ok(with_etag(account.version, account))
 }
 
-/// Deletes a person but keeps the records of their work. They are taken out of their open visits. Administrators only.
+/// Deletes a person but keeps the records of their work. The person is taken out of their open visits. Administrators
+/// only.
 #[utoipa::path(
     delete, path = "/api/admin/users/{id}", operation_id = "delete_account", tag = "accounts",
     params(
@@ -182,7 +185,7 @@ async fn change_account_status(
     responses(
         (status = 204, description = "Deleted"),
         AdminOnly, WithId, WithoutBody, NotFound, WithIfMatch,
-        (status = 409, description = "It is the caller's own account, or that of the last active administrator", body = ErrorBody),
+        (status = 409, description = "The account is the caller's own, or that of the last active administrator", body = ErrorBody),
     )
 )]
 async fn delete_account(
@@ -209,7 +212,7 @@ async fn delete_account(
     responses(
         (status = 200, description = "The temporary password is set. The person must change it at the next sign-in", body = Message),
         AdminOnly, WithJson, NotFound,
-        (status = 409, description = "It is the caller's own account (`own_account`)", body = ErrorBody),
+        (status = 409, description = "The account is the caller's own (`own_account`)", body = ErrorBody),
     )
 )]
 async fn reset_account_password(

@@ -32,21 +32,21 @@ pub(super) struct AdminUser {
     pub(super) must_change_password: Flag,
     /// 1 while the person signs in with a code besides the password.
     pub(super) second_factor: Flag,
-    /// When the temporary password expires; null for a password that the person chose.
+    /// When the temporary password expires; `null` for a password that the person chose.
     #[schema(required)]
     pub(super) password_expires_at: Option<Instant>,
     /// When the account was created.
     pub(super) created_at: Instant,
-    /// When it was last changed.
+    /// When the account was last changed.
     pub(super) updated_at: Instant,
     /// The version, which each change increases; it is the `ETag`.
     pub(super) version: i64,
-    /// The number of open visits of the person, in jobs that are not completed. Only in the list.
+    /// The number of the person's visits that are not done, in jobs that are not completed. Only in the list.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(super) open_visits: Option<i64>,
-    /// The id to undo a deactivation: it restores the visits that the deactivation took from the person. Only in the
-    /// response to a deactivation that took visits.
+    /// The id for `POST /api/undo/{id}`, which gives the person the visits back that the deactivation took. Only in
+    /// the response to a deactivation that took visits.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(super) undo_id: Option<Uuid>,

@@ -91,7 +91,7 @@ pub(super) struct UserPatch {
 #[derive(Debug, Clone, Copy, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct UserStatusInput {
-    /// False also ends the person's sessions immediately.
+    /// True activates the account. False deactivates it and ends the person's sessions immediately.
     #[garde(skip)]
     #[schema(value_type = FlagInput)]
     pub(super) is_active: Flag,

@@ -76,7 +76,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// The kind of thing that it was done to.
+    /// The kind of thing that the act was done to.
     pub enum SubjectType {
         /// A person.
         User = "user",
@@ -107,13 +107,13 @@ pub(super) struct AuditEntry {
     /// The full name of the person who did it, at the time.
     #[schema(required)]
     pub(super) actor_name: Option<String>,
-    /// The kind of thing that it was done to.
+    /// The kind of thing that the act was done to.
     #[schema(required)]
     pub(super) subject_type: Option<SubjectType>,
-    /// The id of the person or thing that it was done to. The person or thing may have been deleted since.
+    /// The id of the person or thing that the act was done to. This person or thing may have been deleted since.
     #[schema(required)]
     pub(super) subject_id: Option<Uuid>,
-    /// The name of the person, job, device or file that it was done to, at the time.
+    /// The name of the person, job, device or file that the act was done to, at the time.
     #[schema(required)]
     pub(super) subject_name: Option<String>,
     /// The network address of the client; `null` for the command line.

@@ -46,9 +46,9 @@ pub struct Client {
     pub site_contact_phone: Option<String>,
     /// The id of the user who created it.
     pub user_id: Uuid,
-    /// When it was created.
+    /// When the client was created.
     pub created_at: Instant,
-    /// When it was last changed.
+    /// When the client was last changed.
     pub updated_at: Instant,
     /// The version, which each change increases; it is the `ETag` of `GET`.
     pub version: i64,

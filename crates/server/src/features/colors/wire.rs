@@ -15,9 +15,9 @@ pub(super) struct Color {
     pub(super) hex: &'static str,
     /// The name to show.
     pub(super) name: &'static str,
-    /// True if nobody has it.
+    /// True if nobody has the color.
     pub(super) available: bool,
-    /// The full name of the person who has it.
+    /// The full name of the person who has the color; `null` if nobody has it.
     #[schema(required)]
     pub(super) owner_name: Option<String>,
 }

@@ -19,12 +19,12 @@ const MAX_CAPTION_CHARACTERS: usize = 200;
 /// The limit of places: they go from minus this number to this number.
 const MAX_PLACE: i64 = 1_000_000_000;
 
-/// A file to add. Its bytes follow in pieces.
+/// A file to add. Its bytes are sent afterwards, with `PATCH /api/files/{id}`.
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct NewFile {
-    /// The file's id, a UUID that the client generates. Repeating the request with the same id returns how much has
-    /// arrived.
+    /// The file's id, a UUID that the client generates. Repeating the request with the same id returns how many bytes
+    /// have arrived.
     #[garde(custom(given))]
     #[schema(required, value_type = Uuid)]
     pub(super) id: Option<Uuid>,
@@ -143,16 +143,16 @@ pub(crate) struct JobFile {
     /// The caption.
     #[schema(required)]
     caption: Option<String>,
-    /// Whether the job's card prints it.
+    /// Whether the job's card prints the file.
     on_card: Flag,
-    /// Its place among the job's files, the lowest first.
+    /// The file's place in the order of the job's files. The lowest place comes first.
     place: i64,
-    /// When the photo was taken, if its metadata contains the time.
+    /// When the photo was taken; `null` if its metadata does not contain the time.
     #[schema(required)]
     taken_at: Option<Instant>,
-    /// When it was added.
+    /// When the file was added.
     added_at: Instant,
-    /// Who added it.
+    /// The person who added the file.
     added_by: FileAuthor,
 }
 
@@ -189,12 +189,12 @@ pub(super) struct FileDetails {
     #[garde(custom(at_most(MAX_CAPTION_CHARACTERS)))]
     #[schema(value_type = Option<String>, max_length = 200)]
     pub(super) caption: Patch<String>,
-    /// Whether the job's card prints it.
+    /// Whether the job's card prints the file.
     #[serde(default)]
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>, nullable = false)]
     pub(super) on_card: Option<Flag>,
-    /// Its place among the job's files, the lowest first.
+    /// The file's place in the order of the job's files. The lowest place comes first.
     #[serde(default)]
     #[garde(custom(valid_place))]
     #[schema(nullable = false, minimum = -1_000_000_000, maximum = 1_000_000_000)]

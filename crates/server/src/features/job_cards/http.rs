@@ -105,7 +105,7 @@ async fn get_job_card(
         Authenticated, WithId,
         (status = 400, description = "The id is not a UUID (`invalid`), or the card's notes and rows have more than 200,000 characters (`card_too_long`)", body = ErrorBody),
         (status = 404, description = "There is no such job (`not_found`), or it has no card yet (`no_job_card`)", body = ErrorBody),
-        (status = 503, description = "Too many PDFs wait to be made, or this one took too long", body = ErrorBody, headers(("Retry-After" = i64, description = "Seconds until the next attempt"))),
+        (status = 503, description = "Too many PDFs wait to be made, or this one took too long", body = ErrorBody, headers(("Retry-After" = i64, description = "How many seconds to wait before the next attempt"))),
     )
 )]
 async fn job_card_pdf(
@@ -215,7 +215,7 @@ fn too_long() -> Error {
     responses(
         (status = 200, description = "The changed card", body = JobCard, headers(("ETag" = String, description = "The version"))),
         Authenticated, WithJson, NotFound, WithIfMatch,
-        (status = 409, description = "The job is scheduled or urgent again (`not_completed`), the job is archived (`job_archived`), or the customer signed the card and the change has no `reopen` (`card_signed`)", body = ErrorBody),
+        (status = 409, description = "The job is scheduled or urgent again (`not_completed`), the job is archived (`job_archived`), or the customer signed the card, and the change has no `reopen` or the user can't use it (`card_signed`)", body = ErrorBody),
     )
 )]
 async fn change_job_card(

@@ -67,8 +67,8 @@ pub fn router() -> OpenApiRouter<App> {
     responses(
         (status = 200, description = "The stream of events", body = String, content_type = "text/event-stream"),
         Authenticated, WithQuery,
-        (status = 429, description = "This session has 20 open streams already, or this person has as many as the server allows (100)", body = ErrorBody, headers(("Retry-After" = i64, description = "Seconds until the next attempt"))),
-        (status = 503, description = "The server has 2,000 open streams already, or is stopping", body = ErrorBody, headers(("Retry-After" = i64, description = "Seconds until the next attempt"))),
+        (status = 429, description = "This session has 20 open streams already, or this person has as many as the server allows (100)", body = ErrorBody, headers(("Retry-After" = i64, description = "How many seconds to wait before the next attempt"))),
+        (status = 503, description = "The server has 2,000 open streams already, or is stopping", body = ErrorBody, headers(("Retry-After" = i64, description = "How many seconds to wait before the next attempt"))),
     )
 )]
 async fn events(

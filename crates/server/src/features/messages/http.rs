@@ -18,13 +18,13 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(record_message))
 }
 
-/// Records in the job's history that a text message to the client was opened. It does not mean that the message was
+/// Records in the job's history that a text message to the client was opened. This does not mean that the message was
 /// sent.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/messages", operation_id = "note_message", tag = "messages", request_body = OpenedMessage,
     params(("id" = uuid::Uuid, Path, description = "The job's id")),
     responses(
-        (status = 204, description = "It is in the job's history"),
+        (status = 204, description = "The message is in the job's history"),
         Authenticated, WithJson, NotFound,
         (status = 409, description = "The job is archived (`job_archived`)", body = ErrorBody),
     )

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::model::{MessageChannel, MessageKind};
 use crate::kit::wire::given;
 
-/// A message to the client that was opened.
+/// A text message to a client, opened in another app or copied.
 #[derive(Debug, Clone, Copy, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct OpenedMessage {
@@ -22,7 +22,7 @@ pub(super) struct OpenedMessage {
     #[garde(custom(given))]
     #[schema(required, value_type = MessageChannel)]
     pub(super) via: Option<MessageChannel>,
-    /// The visit that the message is about, if any.
+    /// The id of the visit that the message is about, if any.
     #[serde(default)]
     #[garde(skip)]
     pub(super) visit_id: Option<Uuid>,

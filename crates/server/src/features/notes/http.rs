@@ -65,14 +65,16 @@ async fn list_notes(
     listing::respond(NotesOf(id), app, (&uri, &buffers), paging).await
 }
 
-/// Adds a note to a job. A request with an `id` can be repeated: if the same user already added the same text under
-/// this id, the answer is 200 with the existing note.
+/// Adds a note to a job.
+///
+/// A request with an `id` can be repeated: if the same user already added the same text under this id, the answer is
+/// 200 with the existing note.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/notes", operation_id = "add_note", tag = "notes", request_body = NewNote,
     params(("id" = uuid::Uuid, Path, description = "The job's id")),
     responses(
         (status = 201, description = "The note", body = Note),
-        (status = 200, description = "The same request has added this note before", body = Note),
+        (status = 200, description = "The same request added this note before", body = Note),
         Authenticated, WithJson, NotFound,
         (status = 409, description = "Another note has this id (`id_taken`), the job is archived (`job_archived`), or it has 1,000 notes (`too_many_notes`)", body = ErrorBody),
     )
@@ -122,7 +124,7 @@ async fn change_note(
     delete, path = "/api/notes/{id}", operation_id = "remove_note", tag = "notes",
     params(("id" = uuid::Uuid, Path, description = "The note's id")),
     responses(
-        (status = 204, description = "Removed, now or before"),
+        (status = 204, description = "The note is removed; it may have been removed before"),
         AdminOnly, WithId, WithoutBody, NotFound,
         (status = 409, description = "The note's job is archived (`job_archived`)", body = ErrorBody),
     )

@@ -21,13 +21,13 @@ pub struct Note {
     pub job_id: Uuid,
     /// The text; empty once the note is removed.
     pub text: String,
-    /// When it was written.
+    /// When the note was written.
     pub created_at: Instant,
-    /// Who wrote it.
+    /// The person who wrote the note.
     pub author: NoteAuthor,
-    /// Whether it is printed on the job card.
+    /// Whether the note is printed on the job card.
     pub on_card: Flag,
-    /// Whether an administrator removed it.
+    /// Whether an administrator removed the note.
     pub removed: Flag,
 }
 
@@ -67,7 +67,7 @@ pub(super) struct NewNote {
     #[garde(custom(required("Required", MAX_CHARACTERS)))]
     #[schema(required, value_type = String, min_length = 1, max_length = 2_000)]
     pub(super) text: Option<String>,
-    /// Prints the note on the job card. Default 0.
+    /// True prints the note on the job card. Default false.
     #[serde(default)]
     #[garde(custom(not_null))]
     #[schema(value_type = Option<FlagInput>, nullable = false)]
@@ -83,7 +83,7 @@ pub(super) struct NewNote {
 #[derive(Debug, Clone, Copy, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct NotePatch {
-    /// Whether it is printed on the job card.
+    /// Whether the note is printed on the job card.
     #[serde(default)]
     #[garde(custom(given))]
     #[schema(required, value_type = FlagInput)]

@@ -36,11 +36,13 @@ pub fn router() -> OpenApiRouter<App> {
 /// The number of days that a pack covers, including today.
 const DAYS: i64 = 8;
 
-/// Returns what the signed-in user needs on site from today on. It contains the jobs with a scheduled visit of the
-/// user and the user's jobs in progress. Each job has all its data, notes, card and list of files. The settings are
-/// included too. The answer has at most 153,600 bytes with gzip: later days are left out, and `until` is the last day
-/// that is included. Each job has at most its 100 newest notes, and the texts of all jobs have at most 2 MB. The
-/// `ETag` doesn't depend on `madeAt`.
+/// Returns what the signed-in user needs on site from today on.
+///
+/// The answer contains the jobs with a scheduled visit of the user, and the user's jobs in progress. Each job comes
+/// with its notes, its card and its list of files. The answer also contains the settings. It has at most 153,600 bytes
+/// with gzip. If this is too little, the later days are left out; `until` is the last day that is included. Each job
+/// has at most its 100 newest notes, and the texts of all jobs have at most 2 MB. If not even today fits, each job has
+/// at most its 20 newest notes, and the last jobs may be left out. The `ETag` doesn't depend on `madeAt`.
 #[utoipa::path(
     get, path = "/api/me/pack", operation_id = "my_pack", tag = "pack",
     params(
@@ -48,8 +50,8 @@ const DAYS: i64 = 8;
         ("If-None-Match" = Option<String>, Header, nullable = false, description = "The `ETag` that the client has; 304 if nothing but `madeAt` changed"),
     ),
     responses(
-        (status = 200, description = "The pack", body = Pack),
-        (status = 304, description = "The client has the same pack"),
+        (status = 200, description = "What the user needs on site", body = Pack),
+        (status = 304, description = "The client has the current version"),
         Authenticated, WithQuery,
     )
 )]

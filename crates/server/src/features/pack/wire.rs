@@ -37,17 +37,17 @@ pub(super) struct PackQuery {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Pack {
-    /// When it was made.
+    /// When the server made this answer.
     pub(super) made_at: Instant,
     /// The last day that is included, in the business's time zone.
     pub(super) until: Day,
     /// The jobs with all their data, in the order in which they are needed.
     pub(super) jobs: Vec<Job>,
-    /// The notes of these jobs.
+    /// The notes of the jobs in `jobs`.
     pub(super) notes: Vec<Note>,
-    /// The cards of these jobs.
+    /// The cards of the jobs in `jobs`.
     pub(super) cards: Vec<PackCard>,
-    /// The files of these jobs, without their bytes.
+    /// The files of the jobs in `jobs`, without their bytes.
     pub(super) files: Vec<JobFile>,
     /// The business's settings.
     pub(super) settings: SettingsBody,
@@ -98,9 +98,9 @@ pub(super) struct PackCard {
     pub(super) labor_entries: Vec<LaborRowOut>,
     /// The materials that were used.
     pub(super) materials_used: Vec<MaterialRowOut>,
-    /// Whether it was a repair or maintenance.
+    /// Whether the work was a repair or maintenance.
     pub(super) is_replace_repairs: Flag,
-    /// Whether it was a new installation.
+    /// Whether the work was a new installation.
     pub(super) is_new_install: Flag,
     /// Whether a safety certificate was issued.
     pub(super) is_electrical_safety_cert: Flag,
@@ -122,9 +122,9 @@ pub(super) struct PackCard {
     pub(super) materials_sub_total: Cents,
     /// The sum of labor and materials.
     pub(super) total_amount: Cents,
-    /// When it was created.
+    /// When the card was created.
     pub(super) created_at: Instant,
-    /// When it was last changed.
+    /// When the card was last changed.
     pub(super) updated_at: Instant,
     /// The version. Each change increases it; it is the `ETag` of `GET`.
     pub(super) version: i64,
@@ -135,7 +135,8 @@ pub(super) struct PackCard {
     pub(super) signed_at: Option<Instant>,
     /// When the card was last saved.
     pub(super) saved_at: Instant,
-    /// Who saved the card last; `null` if it was last saved by a version that did not store this.
+    /// The person who last saved the card; `null` if it was last saved by a version of the server that did not store
+    /// this.
     #[schema(required)]
     pub(super) saved_by: Option<CardAuthor>,
 }

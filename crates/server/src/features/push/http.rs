@@ -52,8 +52,8 @@ async fn push_key(State(app): State<App>, _: CurrentUser) -> Result<Json<PushKey
     Ok(Json(PushKey::of(&key.ok_or(OFF)?)))
 }
 
-/// Subscribes the browser of this session to pushes for the signed-in user. It replaces the former subscription of the
-/// session. The subscription ends with the session.
+/// Subscribes the browser of this session to pushes for the signed-in user. The subscription replaces the session's
+/// former one and ends with the session.
 #[utoipa::path(
     put, path = "/api/push/subscription", operation_id = "save_subscription", tag = "push",
     request_body = PushSubscription,
@@ -78,7 +78,7 @@ async fn save_subscription(
     Ok(deleted())
 }
 
-/// Removes the push subscription of this session. Idempotent.
+/// Removes the push subscription of this session, if there is one.
 #[utoipa::path(
     delete, path = "/api/push/subscription", operation_id = "remove_subscription", tag = "push",
     responses(

@@ -19,11 +19,11 @@ use crate::{
 #[derive(Debug, Clone, Copy, Default, Deserialize, Validate, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ReportQuery {
-    /// The first day, `YYYY-MM-DD`.
+    /// The first day of the period, `YYYY-MM-DD`. Without it the period has no first day.
     #[garde(custom(in_calendar))]
     #[param(value_type = Option<String>, format = Date, pattern = "^(20[0-9]{2}|2100)-")]
     pub(super) from: Option<Day>,
-    /// The last day, `YYYY-MM-DD`.
+    /// The last day of the period, `YYYY-MM-DD`, included. Without it the period has no last day.
     #[garde(custom(in_calendar), custom(not_before(self.from)))]
     #[param(value_type = Option<String>, format = Date, pattern = "^(20[0-9]{2}|2100)-")]
     pub(super) to: Option<Day>,
@@ -67,10 +67,10 @@ pub(super) struct Report {
 /// The requested period.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 pub(super) struct ReportPeriod {
-    /// Its first day; `null` if that side is open.
+    /// The first day; `null` if the period has no first day.
     #[schema(required)]
     pub(super) from: Option<Day>,
-    /// Its last day; `null` if that side is open.
+    /// The last day; `null` if the period has no last day.
     #[schema(required)]
     pub(super) to: Option<Day>,
 }
@@ -81,17 +81,17 @@ pub(super) struct ReportPeriod {
 pub(super) struct RecentJob {
     /// The job's id.
     pub(super) id: Uuid,
-    /// Its title.
+    /// The job's title.
     pub(super) title: String,
-    /// Its status.
+    /// The job's status.
     pub(super) status: JobStatus,
     /// 1 low, 2 normal, 3 high, 4 urgent.
     pub(super) priority: i64,
-    /// When it was created.
+    /// When the job was created.
     pub(super) created_at: Instant,
 }
 
-/// The jobs of a week. Only days in the period count.
+/// The jobs of a week. Only the days of the week that are in the period count.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ReportWeek {
@@ -99,11 +99,11 @@ pub(super) struct ReportWeek {
     pub(super) week: Day,
     /// The number of jobs that start in the week.
     pub(super) jobs: i64,
-    /// The number of these jobs that are in progress.
+    /// The number of the week's jobs that are in progress.
     pub(super) in_progress: i64,
-    /// The number of these jobs that are completed.
+    /// The number of the week's jobs that are completed.
     pub(super) completed: i64,
-    /// The number of these jobs that are urgent. All remaining jobs are scheduled.
+    /// The number of the week's jobs that are urgent. All remaining jobs are scheduled.
     pub(super) urgent: i64,
 }
 
@@ -122,11 +122,11 @@ pub(super) struct ReportWorker {
     pub(super) color: Option<String>,
     /// The number of jobs that the worker leads.
     pub(super) jobs: i64,
-    /// The number of these jobs that are in progress.
+    /// The number of the jobs that the worker leads and that are in progress.
     pub(super) in_progress: i64,
-    /// The number of these jobs that are completed.
+    /// The number of the jobs that the worker leads and that are completed.
     pub(super) completed: i64,
-    /// The number of these jobs that are urgent. All remaining jobs are scheduled.
+    /// The number of the jobs that the worker leads and that are urgent. All remaining jobs are scheduled.
     pub(super) urgent: i64,
     /// The planned minutes of the worker's visits with an end.
     pub(super) scheduled_minutes: i64,
@@ -156,7 +156,7 @@ pub(super) struct BookedHours {
     pub(super) workers: Vec<HoursWorker>,
 }
 
-/// The time of all people in a week. Only days in the period count.
+/// The time of all people in a week. Only the days of the week that are in the period count.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct HoursWeek {
@@ -227,7 +227,7 @@ pub(super) struct ReportMonths {
     pub(super) completion: CompletionTime,
 }
 
-/// A month. Only days in the period count.
+/// The figures of a month. Only the days of the month that are in the period count.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ReportMonth {
     /// The first day of the month.

@@ -49,7 +49,7 @@ pub fn router() -> OpenApiRouter<App> {
             headers(("Content-Disposition" = String, description = "`inline`, with the file's name"))),
         Authenticated, WithQuery,
         (status = 400, description = "A parameter is invalid (`invalid`), or there are more than 10,000 visits, or 500,000 characters of descriptions and notes (`too_much_to_print`)", body = ErrorBody),
-        (status = 503, description = "Too many PDFs wait to be made, or this one took too long", body = ErrorBody, headers(("Retry-After" = i64, description = "Seconds until the next attempt"))),
+        (status = 503, description = "Too many PDFs wait to be made, or this one took too long", body = ErrorBody, headers(("Retry-After" = i64, description = "How many seconds to wait before the next attempt"))),
     )
 )]
 async fn day_sheets(
@@ -90,7 +90,7 @@ async fn day_sheets(
             headers(("Content-Disposition" = String, description = "`inline`, with the file's name"))),
         Authenticated, WithQuery,
         (status = 400, description = "A parameter is invalid (`invalid`), or there are more than 10,000 visits (`too_much_to_print`)", body = ErrorBody),
-        (status = 503, description = "Too many PDFs wait to be made, or this one took too long", body = ErrorBody, headers(("Retry-After" = i64, description = "Seconds until the next attempt"))),
+        (status = 503, description = "Too many PDFs wait to be made, or this one took too long", body = ErrorBody, headers(("Retry-After" = i64, description = "How many seconds to wait before the next attempt"))),
     )
 )]
 async fn week_sheet(

@@ -35,22 +35,22 @@ pub(crate) struct SettingsBody {
     pub business_number: String,
     /// The IANA name of the time zone in which all times are shown and entered.
     pub timezone: String,
-    /// Which jobs are compared for double booking.
+    /// Which jobs are compared to detect double booking.
     pub conflict_scope: ConflictScope,
     /// The amount charged for an hour of labor.
     #[schema(value_type = f64)]
     pub labor_rate: Cents,
     /// Who must use two-step sign-in.
     pub second_factor: SecondFactorPolicy,
-    /// How many minutes *Find a time* keeps free between two visits.
+    /// How many minutes the search for free times (`GET /api/availability`) keeps free between two visits of a worker.
     pub gap_minutes: i64,
     /// The length of a visit without an end, in minutes.
     pub default_minutes: i64,
     /// The text of the message that tells a client that the worker is late; empty for the app's own text. `{client}`,
     /// `{job}`, `{time}`, `{worker}` and `{business}` are replaced by their values.
     pub running_late_text: String,
-    /// The text of the message that tells a client that the worker is on the way, with the same placeholders; empty
-    /// for the app's own text.
+    /// The text of the message that tells a client that the worker is on the way; empty for the app's own text. It can
+    /// contain the placeholders that `runningLateText` can contain.
     pub on_my_way_text: String,
     /// The version. Each change increases it; it is the `ETag`.
     pub version: i64,
@@ -111,7 +111,7 @@ pub(super) struct SettingsPatch {
     #[garde(custom(known_zone))]
     #[schema(value_type = Option<String>, nullable = false, format = "iana-time-zone")]
     pub timezone: Patch<String>,
-    /// Which jobs are compared for double booking.
+    /// Which jobs are compared to detect double booking.
     #[serde(default)]
     #[garde(custom(not_null))]
     #[schema(value_type = Option<ConflictScope>, nullable = false)]
@@ -126,7 +126,7 @@ pub(super) struct SettingsPatch {
     #[garde(custom(not_null))]
     #[schema(value_type = Option<SecondFactorPolicy>, nullable = false)]
     pub second_factor: Patch<SecondFactorPolicy>,
-    /// How many minutes *Find a time* keeps free between two visits.
+    /// How many minutes the search for free times (`GET /api/availability`) keeps free between two visits of a worker.
     #[serde(default)]
     #[garde(custom(not_null), custom(within(0, 240, "Must be between 0 and 240")))]
     #[schema(value_type = Option<i64>, nullable = false, minimum = 0, maximum = 240)]

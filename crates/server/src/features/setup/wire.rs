@@ -60,7 +60,7 @@ pub(super) struct SetupInput {
     #[garde(custom(known_zone))]
     #[schema(required, format = "iana-time-zone")]
     pub(super) timezone: String,
-    /// Which jobs are compared for double booking.
+    /// Which jobs are compared to detect double booking.
     #[garde(custom(chosen))]
     #[schema(required, nullable = false)]
     pub(super) conflict_scope: Option<ConflictScope>,

@@ -104,7 +104,7 @@ pub(super) struct WorkingHours {
     user_id: Option<Uuid>,
     /// False for a person who never works.
     works: bool,
-    /// The stretches of the week, in order. If there are none, a person has the hours of the business, and the
+    /// The working times of the week, in order. If the list is empty, a person has the hours of the business, and the
     /// business works at every hour.
     hours: Vec<WorkingStretch>,
 }
@@ -128,12 +128,12 @@ pub(super) struct WorkingHoursInput {
     #[garde(custom(given))]
     #[schema(value_type = Option<Uuid>, required)]
     pub(super) user_id: Patch<Uuid>,
-    /// `false` for a person who never works. `hours` is then ignored.
+    /// `false` for a person who never works; `hours` is then ignored. Default `true`.
     #[serde(default = "always")]
     #[garde(custom(only_of_people(&self.user_id)))]
     works: bool,
-    /// The stretches of the week, at most 4 on each day. They must not overlap; those that touch are stored as one. If
-    /// there are none, a person has the hours of the business, and the business works at every hour.
+    /// The working times of the week, at most 4 on each day. They must not overlap. Those that touch are stored as
+    /// one. If the list is empty, a person has the hours of the business, and the business works at every hour.
     #[serde(default)]
     #[garde(dive, custom(apart()), custom(few_a_day()))]
     hours: Vec<WorkingStretch>,

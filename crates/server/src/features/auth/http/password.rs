@@ -28,7 +28,7 @@ use crate::{
     responses(
         (status = 200, description = "The password is changed", body = Message),
         SameSite, WithJson,
-        (status = 401, description = "Nobody is signed in (`not_signed_in`), or the temporary password has ended (`temporary_password_expired`)", body = ErrorBody),
+        (status = 401, description = "Nobody is signed in (`not_signed_in`), or the temporary password has expired (`temporary_password_expired`)", body = ErrorBody),
         (status = 400, description = "The request is malformed (`malformed`), a value is invalid (`invalid`), or the current password is wrong: `fields` says which", body = ErrorBody),
         (status = 429, description = "Too many wrong passwords (`too_many`), or too many changes in a minute (`too_many_changes`); `Retry-After` says when to try again", body = ErrorBody)
     )

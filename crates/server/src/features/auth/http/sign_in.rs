@@ -32,9 +32,11 @@ use crate::{
 /// The sequence number of the newest event. All data fetched after this response is at least this new.
 const LAST_EVENT: HeaderName = HeaderName::from_static("x-last-event-id");
 
-/// Returns the signed-in user. `X-Last-Event-Id` is the sequence number of the newest event. Data fetched after this
-/// response includes every change up to that event. So a client that calls this first, and then opens the stream
-/// (`events`) from that number, misses no change.
+/// Returns the signed-in user.
+///
+/// `X-Last-Event-Id` is the sequence number of the newest event. Data fetched after this response includes every
+/// change up to that event. So a client misses no change if it calls this first and then opens the stream
+/// (`GET /api/events`) with this number as `lastEventId`.
 #[utoipa::path(
     get, path = "/api/auth/user", tag = "auth", operation_id = "current_user",
     responses(
@@ -60,7 +62,7 @@ pub(super) async fn current_user(
     responses(
         (status = 200, description = "Signed in; the session is in the cookie", body = CurrentUserBody),
         WithoutSession, WithJson,
-        (status = 401, description = "The name or the password is wrong (`invalid_credentials`); the password is a temporary one that has ended (`temporary_password_expired`); the password is right and a code is needed (`second_factor_required`), or the code is wrong or was used before (`second_factor_wrong`)", body = ErrorBody),
+        (status = 401, description = "The name or the password is wrong (`invalid_credentials`), the password is a temporary one that has expired (`temporary_password_expired`), the password is right but a code is needed (`second_factor_required`), or the code is wrong or was used before (`second_factor_wrong`)", body = ErrorBody),
         (status = 403, description = "The account is inactive, or a page of another site sent the request", body = ErrorBody),
         (status = 429, description = "Too many failed sign-ins; `Retry-After` says when to try again", body = ErrorBody)
     )

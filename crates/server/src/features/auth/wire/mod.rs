@@ -67,7 +67,7 @@ pub struct CurrentUserBody {
     pub recovery_codes_left: i64,
     /// When the account was created.
     pub created_at: Instant,
-    /// The language of mails to the user; null until one is chosen.
+    /// The language of mails to the user; `null` until one is chosen.
     #[schema(required)]
     pub language: Option<Language>,
 }

@@ -42,16 +42,19 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(list_files))
 }
 
-/// Begins an upload. The file's bytes follow in pieces. Repeating the request returns how much has arrived.
+/// Begins an upload.
+///
+/// The file's bytes are sent afterwards in pieces, with `PATCH /api/files/{id}`. Repeating the request returns how
+/// many bytes have arrived.
 #[utoipa::path(
     post, path = "/api/files", operation_id = "begin_upload", tag = "files", request_body = NewFile,
     responses(
         (status = 201, description = "The upload began", body = UploadState),
-        (status = 200, description = "The upload began before: this much has arrived", body = UploadState),
+        (status = 200, description = "The upload began before; `offset` says how many bytes have arrived", body = UploadState),
         Authenticated, WithJson,
         (status = 429, description = "The person has uploaded too much in a day (`too_many_uploads`), or made too many changes in a minute (`too_many_changes`); `Retry-After` says when to try again", body = ErrorBody),
-        (status = 503, description = "The disk has little room left, so no new upload begins (`disk_nearly_full`)", body = ErrorBody, headers(("Retry-After" = i64, description = "Seconds until the next attempt"))),
-        (status = 409, description = "The id is that of another file, or of a deleted one (`file_differs`), the job has 200 files, with those that are not complete (`too_many_files`), or the job is archived (`job_archived`)", body = ErrorBody),
+        (status = 503, description = "The disk has little room left, so no new upload begins (`disk_nearly_full`)", body = ErrorBody, headers(("Retry-After" = i64, description = "How many seconds to wait before the next attempt"))),
+        (status = 409, description = "The id belongs to another file or to a deleted one (`file_differs`), the job has 200 files, counting those that are not complete (`too_many_files`), or the job is archived (`job_archived`)", body = ErrorBody),
     )
 )]
 async fn begin_upload(
@@ -122,12 +125,12 @@ async fn upload_state(
             ("Upload-Offset" = i64, description = "Where the next piece begins"),
             ("Upload-Complete" = String, description = "`?1` if the file is complete, else `?0`"))),
         Authenticated, WithJson, NotFound,
-        (status = 400, description = "The id, the header or the length of the piece is invalid (`invalid`, `malformed`). Or, with the last piece: the bytes are not those that were announced, and the offset is 0 again (`hash_differs`), or they are not what was announced (`not_a_photo`, `not_a_pdf`), or have more than 40,000,000 pixels (`too_many_pixels`)", body = ErrorBody),
-        (status = 403, description = "Somebody else began the upload. Or the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change", body = ErrorBody),
-        (status = 409, description = "The piece begins somewhere else: the header `Upload-Offset` of the answer says where it must (`wrong_offset`). Or the job is archived (`job_archived`)", body = ErrorBody, headers(("Upload-Offset" = i64, description = "Where the next piece begins"))),
+        (status = 400, description = "The id, the header or the length of the piece is invalid (`invalid`, `malformed`). Or it was the last piece, and the file does not have the announced SHA-256 (`hash_differs`): the upload must start again at offset 0. Or the file does not have the announced `kind` (`not_a_photo`, `not_a_pdf`), or the photo has more than 40,000,000 pixels (`too_many_pixels`)", body = ErrorBody),
+        (status = 403, description = "Somebody else began the upload (`forbidden`). Or the password must be changed first (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)", body = ErrorBody),
+        (status = 409, description = "The piece does not begin where the last one ended (`wrong_offset`): the header `Upload-Offset` of the answer says where it must begin. Or the job is archived (`job_archived`)", body = ErrorBody, headers(("Upload-Offset" = i64, description = "Where the next piece begins"))),
         (status = 413, description = "The piece is longer than 1,048,576 bytes", body = ErrorBody),
         (status = 415, description = "The content type is not `application/octet-stream`", body = ErrorBody),
-        (status = 503, description = "The server has too much to do, the disk is full, or too many photos wait to be checked. The piece can be sent again", body = ErrorBody, headers(("Retry-After" = i64, description = "Seconds until the next attempt"))),
+        (status = 503, description = "The server has too much to do, the disk is full, or too many photos wait to be checked. The piece can be sent again", body = ErrorBody, headers(("Retry-After" = i64, description = "How many seconds to wait before the next attempt"))),
     )
 )]
 async fn send_piece(
@@ -175,7 +178,7 @@ async fn read_file(
     responses(
         (status = 204, description = "Deleted"),
         Authenticated, WithId, WithoutBody, NotFound,
-        (status = 403, description = "A worker may only delete an own file, within 24 hours. Or the password must be changed first, two-step sign-in must be set up first, or a page of another site sent a change", body = ErrorBody),
+        (status = 403, description = "A worker can delete only their own files, and only within 24 hours (`forbidden`). Or the password must be changed first (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)", body = ErrorBody),
         (status = 409, description = "The job is archived (`job_archived`)", body = ErrorBody),
     )
 )]
@@ -191,7 +194,7 @@ async fn delete_file(
     Ok(deleted())
 }
 
-/// Changes the caption and the place of a file, and whether the job's card prints it.
+/// Changes a file's caption, its place in the list of files, and whether the job's card prints it.
 #[utoipa::path(
     patch, path = "/api/files/{id}/details", operation_id = "change_file", tag = "files", request_body = FileDetails,
     params(("id" = uuid::Uuid, Path, description = "The file's id")),

@@ -39,8 +39,8 @@ macro_rules! bodies {
         pub(crate) struct JobCardPatch {
             $( $(#[$meta])* #[serde(default)] pub(crate) $field: $type, )+
             /// Allows changes of a signed card. The customer's signature is removed unless the change contains a new
-            /// one. Allowed for administrators, and for 24 hours for the person who last saved the card. It is not
-            /// stored and has no effect on its own.
+            /// one. Administrators can always use this flag. The person who last saved the card can use it for 24
+            /// hours after that. The flag is not stored and has no effect on its own.
             #[garde(skip)]
             #[schema(value_type = Option<FlagInput>)]
             pub(crate) reopen: Option<Flag>,
@@ -103,11 +103,11 @@ bodies! {
     #[schema(value_type = Option<Vec<MaterialRowInput>>, max_items = 500)]
     #[serde(deserialize_with = "objects")]
     materials_used: Patch<Vec<MaterialRowInput>>,
-    /// Whether it was a repair or maintenance.
+    /// Whether the work was a repair or maintenance.
     #[garde(custom(not_null))]
     #[schema(value_type = Option<FlagInput>, nullable = false)]
     is_replace_repairs: Patch<Flag>,
-    /// Whether it was a new installation.
+    /// Whether the work was a new installation.
     #[garde(custom(not_null))]
     #[schema(value_type = Option<FlagInput>, nullable = false)]
     is_new_install: Patch<Flag>,
@@ -131,7 +131,7 @@ bodies! {
     #[garde(custom(signature()))]
     #[schema(value_type = Option<String>)]
     inspector_signature: Patch<String>,
-    /// The customer's signature, in the same formats.
+    /// The customer's signature: `data:image/png;base64,…` of at most 200 kB, or a text of at most 200 characters.
     #[garde(custom(signature()))]
     #[schema(value_type = Option<String>)]
     customer_signature: Patch<String>,

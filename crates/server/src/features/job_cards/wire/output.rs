@@ -24,7 +24,7 @@ pub(crate) struct JobCard {
     pub(crate) job_card_number: String,
     /// The name of the job's client.
     pub(crate) customer_name: String,
-    /// The job's location, else the client's address.
+    /// The job's location, or the client's address if the job has no location.
     #[schema(required)]
     pub(crate) site_address: Option<String>,
     /// The order number.
@@ -57,9 +57,9 @@ pub(crate) struct JobCard {
     pub(crate) labor_entries: Vec<LaborRowOut>,
     /// The materials that were used.
     pub(crate) materials_used: Vec<MaterialRowOut>,
-    /// Whether it was a repair or maintenance.
+    /// Whether the work was a repair or maintenance.
     pub(crate) is_replace_repairs: Flag,
-    /// Whether it was a new installation.
+    /// Whether the work was a new installation.
     pub(crate) is_new_install: Flag,
     /// Whether a safety certificate was issued.
     pub(crate) is_electrical_safety_cert: Flag,
@@ -77,28 +77,29 @@ pub(crate) struct JobCard {
     /// The customer's signature: a PNG data URL or a text.
     #[schema(required)]
     pub(crate) customer_signature: Option<String>,
-    /// All hours.
+    /// The sum of the hours of all labor rows.
     pub(crate) labor_hours: Number,
     /// The price of an hour of labor at the time when the card was created.
     pub(crate) labor_rate: Cents,
-    /// Hours times the rate, rounded to the cent.
+    /// The hours multiplied by the rate, rounded to the cent.
     pub(crate) labor_total: Cents,
     /// The sum of the material rows.
     pub(crate) materials_sub_total: Cents,
-    /// Labor and materials.
+    /// The sum of labor and materials.
     pub(crate) total_amount: Cents,
-    /// When it was created.
+    /// When the card was created.
     pub(crate) created_at: Instant,
-    /// When it was last changed.
+    /// When the card was last changed.
     pub(crate) updated_at: Instant,
     /// The version, which each change increases; it is the `ETag` of `GET`.
     pub(crate) version: i64,
-    /// When the current customer's signature was added; `null` while the customer has not signed.
+    /// When the customer's present signature was added; `null` while the customer has not signed.
     #[schema(required)]
     pub(crate) signed_at: Option<Instant>,
-    /// When it was last saved.
+    /// When the card was last saved.
     pub(crate) saved_at: Instant,
-    /// The person who last saved it; `null` if it was last saved before the person was stored.
+    /// The person who last saved the card; `null` if it was last saved by a version of the server that did not store
+    /// this.
     #[schema(required)]
     pub(crate) saved_by: Option<CardAuthor>,
 }
@@ -137,7 +138,7 @@ pub(crate) struct LaborRowOut {
     /// When the work started, `HH:MM`.
     #[schema(required, value_type = Option<String>)]
     pub(crate) start_time: Option<TimeOfDay>,
-    /// When it ended, `HH:MM`.
+    /// When the work ended, `HH:MM`.
     #[schema(required, value_type = Option<String>)]
     pub(crate) finish_time: Option<TimeOfDay>,
     /// Kilometres driven.

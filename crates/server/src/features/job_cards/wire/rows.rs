@@ -37,7 +37,7 @@ impl From<WorkRowInput> for WorkRow {
     }
 }
 
-/// The hours of a person on a day. `null`, and a text that is not a number, count as 0.
+/// The hours of a person on a day. In a field for a number, `null` and a text that is not a number count as 0.
 #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LaborRowInput {
@@ -53,7 +53,7 @@ pub(crate) struct LaborRowInput {
     #[garde(skip)]
     #[schema(value_type = Option<String>, pattern = "^(([01][0-9]|2[0-3]):[0-5][0-9])?$")]
     start_time: Option<MaybeTime>,
-    /// When it ended, `HH:MM`.
+    /// When the work ended, `HH:MM`.
     #[garde(skip)]
     #[schema(value_type = Option<String>, pattern = "^(([01][0-9]|2[0-3]):[0-5][0-9])?$")]
     finish_time: Option<MaybeTime>,
@@ -90,7 +90,7 @@ impl From<LaborRowInput> for LaborRow {
     }
 }
 
-/// Material that was used. `null`, and a text that is not a number, count as 0.
+/// Material that was used. In a field for a number, `null` and a text that is not a number count as 0.
 #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
 pub(crate) struct MaterialRowInput {
     /// The quantity.

@@ -21,10 +21,12 @@ pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(find_times))
 }
 
-/// Finds free times. A free time starts on a quarter hour of the business's clock, not in the past, and at most 60
-/// days before or after `near`. At a free time all workers work, nobody is away, the settings' gap is kept, and
-/// nothing clashes. The nearest free time comes first; if two are equally near, the later one does. A time that
-/// overlaps an earlier entry of the list is left out.
+/// Finds free times for a visit.
+///
+/// A free time starts on a quarter hour of the business's clock, not in the past, and at most 60 days before or after
+/// `near`. At a free time all workers work and nobody is away. It clashes with no other visit, and keeps the settings'
+/// `gapMinutes` free between two visits of a worker. The nearest free time comes first; if two are equally near, the
+/// later one comes first. A time that overlaps an earlier entry of the list is left out.
 #[utoipa::path(
     get, path = "/api/availability", operation_id = "find_times", tag = "working-time", params(AvailabilityQuery),
     responses(

@@ -24,8 +24,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(shift_visits))
 }
 
-/// Replaces the visits of a job that have not begun by one visit on each of several days. Either all visits are
-/// replaced or none.
+/// Books one visit on each of several days. The new visits replace the job's visits that have not begun. Either all of
+/// these are replaced or none.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/visits/spread", operation_id = "spread_visits", tag = "visits", request_body = Spread,
     params(
@@ -35,10 +35,10 @@ pub(super) fn router() -> OpenApiRouter<App> {
     responses(
         (status = 201, description = "The job", body = Job, headers(
             ("ETag" = String, description = "The version"),
-            ("X-History-Entry" = String, description = "The entry of the job's history, to undo the change; missing if nothing changed"),
+            ("X-History-Entry" = String, description = "The id of the entry in the job's history, for undoing the change; missing if nothing changed"),
         )),
         Authenticated, WithJson, NotFound, WithIfMatch,
-        (status = 409, description = "Other visits overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way, `suggestions` free times. Or the job is completed or archived (`job_completed`)", body = ErrorBody),
+        (status = 409, description = "Other visits overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way. Or the job is completed or archived (`job_completed`). Or there would be more than 100 visits (`too_many_visits`)", body = ErrorBody),
     )
 )]
 async fn spread_visits(
@@ -57,8 +57,10 @@ async fn spread_visits(
     Ok(added(changed))
 }
 
-/// Moves every scheduled visit of a job that has not begun by a number of days. Either all visits move or none. Their
-/// wall-clock times stay the same.
+/// Moves visits of a job by a number of days.
+///
+/// Every scheduled visit that has not begun moves. Either all of them move or none. Their wall-clock times stay the
+/// same.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/visits/shift", operation_id = "shift_visits", tag = "visits", request_body = Shift,
     params(
@@ -68,7 +70,7 @@ async fn spread_visits(
     responses(
         (status = 200, description = "The job", body = Job, headers(
             ("ETag" = String, description = "The version"),
-            ("X-History-Entry" = String, description = "The entry of the job's history, to undo the change; missing if nothing changed"),
+            ("X-History-Entry" = String, description = "The id of the entry in the job's history, for undoing the change; missing if nothing changed"),
         )),
         Authenticated, WithJson, NotFound, WithIfMatch,
         (status = 409, description = "Other visits overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way, `suggestions` free times. Or the job is completed or archived (`job_completed`). Or no visit is left to move (`nothing_to_move`)", body = ErrorBody),

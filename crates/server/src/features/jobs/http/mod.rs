@@ -63,8 +63,10 @@ pub fn router() -> OpenApiRouter<App> {
         .merge(availability::router())
 }
 
-/// Lists the jobs that match the parameters; by default all jobs that are not archived. With `view=calendar` it
-/// returns the calendar of a window instead, whose `ETag` is the same for all users while the content is the same.
+/// Lists the jobs that match the parameters; by default all jobs that are not archived.
+///
+/// With `view=calendar` it instead returns the calendar: the visits between `from` and `to`. The `ETag` of the
+/// calendar is the same for all users while the content is the same.
 #[utoipa::path(
     get, path = "/api/jobs", operation_id = "list_jobs", tag = "jobs",
     params(
@@ -73,13 +75,13 @@ pub fn router() -> OpenApiRouter<App> {
     ),
     responses(
         (status = 200, description = "The jobs in the chosen order, or the calendar", body = inline(ListedJobs), headers(
-            ("X-Total-Count" = i64, description = "On a page: the number of jobs in the whole list. Counting stops at 10,000 if other filters than archived and status are set, and at 1,000 with q"),
+            ("X-Total-Count" = i64, description = "On a page: the number of jobs in the whole list. Counting stops at 1,000 if `q` is set, and at 10,000 if another filter than `archived` and `status` is set"),
             ("Link" = String, description = "On a page: the address of the next page, `rel=\"next\"`"),
             ("ETag" = String, description = "With `view`: computed from the content"),
         )),
         (status = 304, description = "With `view`: the client has the current calendar"),
         Authenticated, WithQuery,
-        (status = 403, description = "A worker asked for archived jobs, or the password must be changed first", body = ErrorBody),
+        (status = 403, description = "A worker asked for archived jobs (`forbidden`), the password must be changed first (`password_change_required`), or two-step sign-in must be set up first (`second_factor_setup_required`)", body = ErrorBody),
     )
 )]
 async fn list_jobs(
@@ -156,9 +158,9 @@ fn filter(query: JobQuery, archived: ArchivedFilter, today: i64) -> Filter {
 #[utoipa::path(
     post, path = "/api/jobs", operation_id = "create_job", tag = "jobs", request_body = NewJob,
     responses(
-        (status = 201, description = "The new job", body = Job, headers(("X-History-Entry" = String, description = "The entry of the job's history"))),
+        (status = 201, description = "The new job", body = Job, headers(("X-History-Entry" = String, description = "The id of the entry in the job's history"))),
         Authenticated, WithJson,
-        (status = 409, description = "Other jobs overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way, `suggestions` free times. Or there would be more than 100 visits (`too_many_visits`)", body = ErrorBody),
+        (status = 409, description = "Other jobs overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way, `suggestions` free times (not with `spread`). Or there would be more than 100 visits (`too_many_visits`)", body = ErrorBody),
     )
 )]
 async fn create_job(
@@ -179,7 +181,7 @@ async fn create_job(
     responses(
         (status = 200, description = "The counts", body = JobStats),
         Authenticated, WithQuery,
-        (status = 403, description = "A worker asked for archived jobs, or the password must be changed first", body = ErrorBody),
+        (status = 403, description = "A worker asked for archived jobs (`forbidden`), the password must be changed first (`password_change_required`), or two-step sign-in must be set up first (`second_factor_setup_required`)", body = ErrorBody),
     )
 )]
 async fn job_stats(
@@ -230,11 +232,11 @@ async fn get_job(
     responses(
         (status = 200, description = "The changed job", body = Job, headers(
             ("ETag" = String, description = "The version"),
-            ("X-History-Entry" = String, description = "The entry of the job's history, to undo the change; missing if nothing changed"),
+            ("X-History-Entry" = String, description = "The id of the entry in the job's history, for undoing the change; missing if nothing changed"),
         )),
         Authenticated, WithJson, NotFound, WithIfMatch,
-        (status = 403, description = "A worker asked to archive or restore the job, the password must be changed first, or a page of another site sent the request", body = ErrorBody),
-        (status = 409, description = "Other jobs overlap (`schedule_conflict`) or a worker is away (`worker_away`): `conflicts` and `absences` list what is in the way, `suggestions` free times. Or a job that is not completed can't be archived (`not_completed`). Or the job is completed or archived and stays so, and its workers, its place in the tray or its hold would change (`job_completed`). Or the job is archived, and a worker can't change it (`job_archived`)", body = ErrorBody),
+        (status = 403, description = "A worker asked to archive or restore the job (`forbidden`). Or the password must be changed first (`password_change_required`), two-step sign-in must be set up first (`second_factor_setup_required`), or a page of another site sent a change (`cross_site`)", body = ErrorBody),
+        (status = 409, description = "Other jobs overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way, `suggestions` free times. Or the job can't be archived, because it is not completed (`not_completed`). Or the request changes the workers, `unscheduled` or the hold of a job that is completed or archived and remains so (`job_completed`). Or the job is archived and the user is a worker (`job_archived`)", body = ErrorBody),
     )
 )]
 async fn change_job(

@@ -36,10 +36,10 @@ pub(super) fn router() -> OpenApiRouter<App> {
     responses(
         (status = 200, description = "The job", body = Job, headers(
             ("ETag" = String, description = "The version"),
-            ("X-History-Entry" = String, description = "The entry of the job's history, which can be undone too"),
+            ("X-History-Entry" = String, description = "The id of the entry in the job's history; this entry can be undone too"),
         )),
         Authenticated, WithJson, NotFound, WithIfMatch,
-        (status = 409, description = "It was changed again since (`changed_since`), can't be undone (`cannot_be_undone`), a worker is no longer active (`inactive_worker`), other visits overlap (`schedule_conflict`), or a worker is away (`worker_away`)", body = ErrorBody),
+        (status = 409, description = "A field of the entry was changed again since (`changed_since`), the entry can't be undone (`cannot_be_undone`), a worker is no longer active (`inactive_worker`), other visits overlap (`schedule_conflict`), or a worker is away (`worker_away`)", body = ErrorBody),
     )
 )]
 async fn undo_change(
@@ -79,12 +79,13 @@ async fn bulk_visits(
     Ok(translatable(StatusCode::OK, &outcome))
 }
 
-/// Undoes all changes that one request made, except those that were changed again since.
+/// Undoes all changes that one request made. `failed` lists the visits that could not be restored, for example because
+/// they were changed again since.
 #[utoipa::path(
     post, path = "/api/undo/{id}", operation_id = "undo_together", tag = "visits",
     params(("id" = uuid::Uuid, Path, description = "The `undoId` of the answer to that request")),
     responses(
-        (status = 200, description = "What was put back and what was not", body = UndoOutcome),
+        (status = 200, description = "Which visits were restored and which were not", body = UndoOutcome),
         Authenticated, WithId, WithoutBody, NotFound,
         (status = 409, description = "A worker who would get visits back is not active (`inactive_worker`)", body = ErrorBody),
     )

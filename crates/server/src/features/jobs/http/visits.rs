@@ -44,7 +44,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
     responses(
         (status = 201, description = "The job", body = Job, headers(
             ("ETag" = String, description = "The version"),
-            ("X-History-Entry" = String, description = "The entry of the job's history, to undo the change; missing if nothing changed"),
+            ("X-History-Entry" = String, description = "The id of the entry in the job's history, for undoing the change; missing if nothing changed"),
         )),
         Authenticated, WithJson, NotFound, WithIfMatch,
         (status = 409, description = "Other visits overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way, `suggestions` free times. Or the job is completed or archived (`job_completed`). Or there would be more than 100 visits (`too_many_visits`)", body = ErrorBody),
@@ -76,7 +76,7 @@ async fn add_visit(
     responses(
         (status = 200, description = "The job", body = Job, headers(
             ("ETag" = String, description = "The version"),
-            ("X-History-Entry" = String, description = "The entry of the job's history, to undo the change; missing if nothing changed"),
+            ("X-History-Entry" = String, description = "The id of the entry in the job's history, for undoing the change; missing if nothing changed"),
         )),
         Authenticated, WithJson, NotFound, WithIfMatch,
         (status = 409, description = "Other visits overlap (`schedule_conflict`) or a worker is away (`worker_away`); `conflicts` and `absences` list what is in the way, `suggestions` free times. Or the job is completed or archived (`job_completed`)", body = ErrorBody),
@@ -106,9 +106,9 @@ async fn change_visit(
         ("If-Match" = Option<String>, Header, description = "The `ETag` of the job's version to change; 412 if it is not the current one"),
     ),
     responses(
-        (status = 204, description = "Removed", headers(("X-History-Entry" = String, description = "The entry of the job's history, to undo the change"))),
+        (status = 204, description = "Removed", headers(("X-History-Entry" = String, description = "The id of the entry in the job's history, for undoing the change"))),
         AdminOnly, WithId, WithoutBody, NotFound, WithIfMatch,
-        (status = 409, description = "It is the only visit of the job (`last_visit`), or the job is completed or archived (`job_completed`)", body = ErrorBody),
+        (status = 409, description = "The visit is the only one of the job (`last_visit`), or the job is completed or archived (`job_completed`)", body = ErrorBody),
     )
 )]
 async fn delete_visit(
@@ -137,7 +137,7 @@ async fn delete_visit(
     responses(
         (status = 200, description = "The job", body = Job, headers(
             ("ETag" = String, description = "The version"),
-            ("X-History-Entry" = String, description = "The entry of the job's history, to undo the change; missing if nothing changed"),
+            ("X-History-Entry" = String, description = "The id of the entry in the job's history, for undoing the change; missing if nothing changed"),
         )),
         Authenticated, WithId, WithoutBody, NotFound, WithIfMatch,
         (status = 409, description = "The visit was started already, or its job is completed or archived (`wrong_state`)", body = ErrorBody),
@@ -163,7 +163,7 @@ async fn start_visit(
     responses(
         (status = 200, description = "The job", body = Job, headers(
             ("ETag" = String, description = "The version"),
-            ("X-History-Entry" = String, description = "The entry of the job's history, to undo the change; missing if nothing changed"),
+            ("X-History-Entry" = String, description = "The id of the entry in the job's history, for undoing the change; missing if nothing changed"),
         )),
         Authenticated, WithId, WithoutBody, NotFound, WithIfMatch,
         (status = 409, description = "The visit was not started, was finished already, or its job is archived (`wrong_state`)", body = ErrorBody),

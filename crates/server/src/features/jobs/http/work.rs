@@ -33,7 +33,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(job_history))
 }
 
-/// Starts the work. The status of the job becomes in progress, and its finish time is cleared.
+/// Starts the work of the current visit. The status of the job becomes in progress, and the visit's finish time is
+/// cleared.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/start", operation_id = "start_job", tag = "jobs",
     params(
@@ -56,7 +57,7 @@ async fn start_job(
     work(app, user, id, version, Verb::Start).await
 }
 
-/// Finishes the work and records the time. The job stays in progress until it is completed.
+/// Finishes the work of the current visit and marks the visit done. The job stays in progress until it is completed.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/finish", operation_id = "finish_job", tag = "jobs",
     params(
@@ -79,7 +80,10 @@ async fn finish_job(
     work(app, user, id, version, Verb::Finish).await
 }
 
-/// Completes the job. If the job has no finish time, it becomes now.
+/// Completes the job and marks all its visits done.
+///
+/// Visits in the tray that have not begun are removed. Each visit that has begun but has no finish time finishes now.
+/// If no visit has begun, the current visit finishes now.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/complete", operation_id = "complete_job", tag = "jobs",
     params(
@@ -118,8 +122,8 @@ async fn work(
     Ok(super::answers::answer(changed))
 }
 
-/// Requests the deletion of the job from every other active administrator. While one of them has not read the last
-/// request, another request adds no notification.
+/// Asks every other active administrator to delete the job. While one of them has not read the last request for this
+/// job, another request adds no notification.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/request-deletion", operation_id = "request_deletion", tag = "jobs",
     params(("id" = uuid::Uuid, Path, description = "The job's id")),

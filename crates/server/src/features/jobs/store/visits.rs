@@ -88,7 +88,7 @@ pub fn job_of(tx: &mut Tx<'_>, visit: Uuid) -> Result<Option<Uuid>, Error> {
 pub struct Hold {
     /// Why the visit is on hold.
     pub reason: Option<String>,
-    /// The day until which the visit is on hold.
+    /// The day on which the hold of the visit ends. On this day the visit is no longer on hold.
     pub until: Option<i64>,
 }
 

@@ -29,7 +29,7 @@ pub(crate) struct AvailabilityQuery {
     #[garde(skip)]
     #[param(value_type = Option<String>, format = DateTime)]
     pub(crate) near: Option<Instant>,
-    /// The ids of at most 20 active people, separated by commas, who must all be free; or `any` for any one active
+    /// The ids of at most 20 active people, separated by commas; all of them must be free. `any` means any one active
     /// worker. Without this parameter the search is for a visit without workers.
     #[garde(skip)]
     #[param(value_type = Option<String>)]

@@ -33,7 +33,7 @@ pub(crate) struct Calendar {
 pub(crate) struct CalendarClient {
     /// The client's id.
     pub(crate) id: Uuid,
-    /// Its name.
+    /// The client's name.
     pub(crate) name: String,
 }
 

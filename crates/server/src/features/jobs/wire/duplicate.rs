@@ -15,15 +15,16 @@ use crate::kit::{
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Duplicate {
-    /// The day of the first scheduled visit of the copy, in the business's time zone. The visit keeps its time of day.
+    /// The day on which the copy's first scheduled visit begins, in the business's time zone. The visit keeps its time
+    /// of day.
     #[garde(custom(given_unless(Some(Flag(self.start_date.is_some())), "Required")))]
     #[schema(value_type = Option<DayInput>)]
     pub(crate) date: Option<DayInput>,
-    /// The start of the first scheduled visit of the copy. If it is set, `date` is ignored.
+    /// The start of the copy's first scheduled visit. If it is set, `date` is ignored.
     #[garde(skip)]
     pub(crate) start_date: Option<Instant>,
-    /// The ids of the workers of all scheduled visits of the copy. They must be active users; the first is the lead.
-    /// Without this field each visit keeps its workers.
+    /// The ids of the workers for all scheduled visits of the copy. The workers must be active users; the first is the
+    /// lead. Without this field each visit keeps its workers.
     #[garde(skip)]
     pub(crate) worker_ids: Option<Vec<Uuid>>,
     /// Books the copy even if it overlaps other visits or leave. This flag is not stored; the copy's history records

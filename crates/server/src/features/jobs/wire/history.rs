@@ -55,7 +55,8 @@ pub(crate) struct JobChange {
     /// `kind` and `via` of a message; `allowOverlap` if the job was knowingly booked over another one. For a job card
     /// it is `card.` and the field's name in `JobCard`.
     pub(crate) field: String,
-    /// The visit that the field belongs to. Missing for a field of the job and of the job's first visit.
+    /// The id of the visit that the field belongs to. Missing for a field of the job, and for a field of the visit
+    /// that was created with the job.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) visit_id: Option<Uuid>,
     /// The former value.
@@ -85,7 +86,7 @@ pub(crate) enum JobChangeValue {
 pub(crate) struct JobHistoryVisit {
     /// The planned start.
     pub(crate) start_date: Instant,
-    /// The planned end.
+    /// The planned end; `null` if it is not known.
     #[schema(required)]
     pub(crate) end_date: Option<Instant>,
     /// 1 if the visit was in the tray.

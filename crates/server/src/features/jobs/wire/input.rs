@@ -38,7 +38,7 @@ pub(crate) struct NewJob {
     #[garde(custom(at_most(ADDRESS)))]
     #[schema(max_length = 500)]
     pub(crate) location: Option<String>,
-    /// The planned start. It may only be missing for an unscheduled job.
+    /// The planned start. Required unless the job is unscheduled.
     #[garde(custom(given_unless(self.unscheduled, NO_START)))]
     pub(crate) start_date: Option<Instant>,
     /// The planned end, after the start and at most 31 days later.
@@ -60,13 +60,13 @@ pub(crate) struct NewJob {
     #[garde(custom(given(NO_CLIENT)))]
     #[schema(required, value_type = Uuid)]
     pub(crate) client_id: Option<Uuid>,
-    /// The id of the lead, who must be an active user.
+    /// The id of the lead, who must be an active user. With `workerIds`, the lead must be the first of them.
     #[garde(skip)]
     pub(crate) assigned_user_id: Option<Uuid>,
     /// The ids of the workers, who must be active users. The first is the lead.
     #[garde(skip)]
     pub(crate) worker_ids: Option<Vec<Uuid>>,
-    /// Puts the job into the tray, because it has no time yet.
+    /// True puts the job into the tray: it has no planned time yet.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) unscheduled: Option<Flag>,
@@ -74,7 +74,7 @@ pub(crate) struct NewJob {
     #[garde(custom(at_most(HOLD)))]
     #[schema(max_length = 500)]
     pub(crate) hold_reason: Option<String>,
-    /// The day until which the job is on hold.
+    /// The day on which the hold of the job ends. On this day the job is no longer on hold.
     #[garde(skip)]
     #[schema(value_type = Option<DayInput>)]
     pub(crate) hold_until: Option<DayInput>,
@@ -95,7 +95,7 @@ pub(crate) struct SpreadDays {
     #[garde(range(min = 1, max = 60))]
     #[schema(minimum = 1, maximum = 60)]
     pub(crate) days: i64,
-    /// Leaves out Saturdays and Sundays.
+    /// True leaves out Saturdays and Sundays. Default false.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) skip_weekends: Option<Flag>,
@@ -146,7 +146,8 @@ pub(crate) struct JobPatch {
     #[schema(value_type = Option<Instant>)]
     #[serde(default)]
     pub(crate) actual_finish_time: Patch<Instant>,
-    /// The status. Changing it leaves the times unchanged.
+    /// The status. Changing it leaves the times unchanged. `completed` also marks all visits done and removes the
+    /// visits in the tray that have not begun.
     #[garde(custom(not_cleared("Required")))]
     #[schema(value_type = Option<JobStatus>, nullable = false)]
     #[serde(default)]
@@ -162,6 +163,7 @@ pub(crate) struct JobPatch {
     #[serde(default)]
     pub(crate) client_id: Patch<Uuid>,
     /// The id of the lead, who must be an active user. The lead replaces the first worker; `null` empties the crew.
+    /// With `workerIds`, the lead must be the first of them.
     #[garde(skip)]
     #[schema(value_type = Option<Uuid>)]
     #[serde(default)]
@@ -171,7 +173,7 @@ pub(crate) struct JobPatch {
     #[schema(value_type = Option<Vec<Uuid>>)]
     #[serde(default)]
     pub(crate) worker_ids: Patch<Vec<Uuid>>,
-    /// Puts the current visit into the tray, or schedules it.
+    /// True puts the current visit into the tray, false schedules it.
     #[garde(custom(not_cleared("Required")))]
     #[schema(value_type = Option<FlagInput>, nullable = false)]
     #[serde(default)]
@@ -181,7 +183,7 @@ pub(crate) struct JobPatch {
     #[schema(value_type = Option<String>, max_length = 500)]
     #[serde(default)]
     pub(crate) hold_reason: Patch<String>,
-    /// The day until which the current visit is on hold.
+    /// The day on which the hold of the current visit ends. On this day the visit is no longer on hold.
     #[garde(skip)]
     #[schema(value_type = Option<DayInput>)]
     #[serde(default)]

@@ -31,7 +31,7 @@ pub(crate) struct Job {
     /// The location.
     #[schema(required)]
     pub(crate) location: Option<String>,
-    /// The planned start.
+    /// The planned start. If `unscheduled` is 1, it is not a planned time.
     pub(crate) start_date: Instant,
     /// The planned end; `null` if it is not known.
     #[schema(required)]
@@ -61,10 +61,10 @@ pub(crate) struct Job {
     /// The id of the person who last changed the assignee.
     #[schema(required)]
     pub(crate) assigned_by_user_id: Option<Uuid>,
-    /// 1 if the current visit is in the tray.
+    /// 1 if the current visit is in the tray: it has no planned time yet.
     pub(crate) unscheduled: Flag,
-    /// The id of the current visit, which is the first that is not done, or the last if all are done. Its times and
-    /// workers are also those of the job.
+    /// The id of the current visit: the first that is not done, or the last if all are done. The job's times and
+    /// workers are those of this visit.
     pub(crate) visit_id: Uuid,
     /// The place of the current visit in the order of visits, from 1.
     pub(crate) visit_number: i64,
@@ -72,9 +72,9 @@ pub(crate) struct Job {
     pub(crate) visit_count: i64,
     /// 1 if the current visit is done. Then all visits are done.
     pub(crate) done: Flag,
-    /// When it was created.
+    /// When the job was created.
     pub(crate) created_at: Instant,
-    /// When it was last changed.
+    /// When the job was last changed.
     pub(crate) updated_at: Instant,
     /// The version. Each change increases it; it is the `ETag` of `GET`.
     pub(crate) version: i64,

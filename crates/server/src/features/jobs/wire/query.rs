@@ -32,7 +32,8 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct JobQuery {
-    /// `calendar` returns the calendar of a window instead of the list of jobs.
+    /// `calendar` returns the visits between `from` and `to` instead of the list of jobs. The parameters `q`,
+    /// `unscheduled`, `overdue`, `sort`, `limit` and `cursor` are then not possible.
     #[garde(skip)]
     #[param(inline)]
     pub(crate) view: Option<View>,
@@ -86,8 +87,8 @@ pub(crate) struct JobQuery {
     #[param(inline)]
     pub(crate) overdue: Option<OverdueFilter>,
     /// `startDate` (default), `createdAt`, `completeByDate`, `priority`, `status` or `title`. A leading `-` sorts in
-    /// descending order. Or `upcoming`: jobs from today on by start, then the earlier ones, the latest first. All
-    /// pages use the same day as today: that of the first page.
+    /// descending order. Or `upcoming`: jobs from today on by start, then the earlier ones, the latest first. For all
+    /// pages, today is the day on which the first page was read.
     #[garde(custom(without(self.view)))]
     #[param(value_type = Option<ListOrder>, inline)]
     pub(crate) sort: Option<ListOrder>,

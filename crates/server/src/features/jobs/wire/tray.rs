@@ -19,7 +19,8 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct TrayQuery {
-    /// Only visits that match each of these words, as in the list of jobs. The crew is that of the visit.
+    /// Only visits that match each of these words, as `q` does in `GET /api/jobs`. The names of the crew are those of
+    /// the visit's crew.
     #[garde(custom(at_most(NAME)))]
     #[param(max_length = 200)]
     pub(crate) q: Option<String>,
@@ -85,7 +86,7 @@ pub(crate) struct TrayEntry {
     /// Why the visit is on hold.
     #[schema(required)]
     pub(crate) hold_reason: Option<String>,
-    /// The day until which the visit is on hold, `YYYY-MM-DD`.
+    /// The day on which the hold of the visit ends, `YYYY-MM-DD`. On this day the visit is no longer on hold.
     #[schema(required)]
     pub(crate) hold_until: Option<String>,
     /// When the job was created.

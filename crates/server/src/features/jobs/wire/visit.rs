@@ -22,17 +22,17 @@ pub(crate) struct Visit {
     pub(crate) job_id: Uuid,
     /// The place in the order of the job's visits, from 1.
     pub(crate) number: i64,
-    /// The planned start.
+    /// The planned start. If `unscheduled` is 1, it is not a planned time.
     pub(crate) start_date: Instant,
     /// The planned end; `null` if it is not known.
     #[schema(required)]
     pub(crate) end_date: Option<Instant>,
-    /// 1 if the visit is in the tray.
+    /// 1 if the visit is in the tray: it has no planned time yet.
     pub(crate) unscheduled: Flag,
     /// Why the visit is on hold.
     #[schema(required)]
     pub(crate) hold_reason: Option<String>,
-    /// The day until which the visit is on hold, `YYYY-MM-DD`.
+    /// The day on which the hold of the visit ends, `YYYY-MM-DD`. On this day the visit is no longer on hold.
     #[schema(required)]
     pub(crate) hold_until: Option<String>,
     /// The workers, the lead first.

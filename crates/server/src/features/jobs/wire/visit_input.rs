@@ -30,7 +30,7 @@ const BAD_TIME: &str = "Invalid time value";
 #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct NewVisit {
-    /// The planned start. It may only be missing for an unscheduled visit.
+    /// The planned start. Required unless the visit is unscheduled.
     #[garde(custom(given_unless(self.unscheduled, NO_START)))]
     pub(crate) start_date: Option<Instant>,
     /// The planned end, after the start and at most 31 days later.
@@ -39,7 +39,7 @@ pub(crate) struct NewVisit {
     /// The ids of the workers, who must be active users. The first is the lead.
     #[garde(skip)]
     pub(crate) worker_ids: Option<Vec<Uuid>>,
-    /// Puts the visit into the tray.
+    /// True puts the visit into the tray: it has no planned time yet.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) unscheduled: Option<Flag>,
@@ -47,7 +47,7 @@ pub(crate) struct NewVisit {
     #[garde(custom(at_most(HOLD)))]
     #[schema(max_length = 500)]
     pub(crate) hold_reason: Option<String>,
-    /// The day until which the visit is on hold.
+    /// The day on which the hold of the visit ends. On this day the visit is no longer on hold.
     #[garde(skip)]
     #[schema(value_type = Option<DayInput>)]
     pub(crate) hold_until: Option<DayInput>,
@@ -80,7 +80,7 @@ pub(crate) struct VisitPatch {
     #[schema(value_type = Option<Vec<Uuid>>)]
     #[serde(default)]
     pub(crate) worker_ids: Patch<Vec<Uuid>>,
-    /// Puts the visit into the tray, or schedules it.
+    /// True puts the visit into the tray, false schedules it.
     #[garde(custom(not_cleared("Required")))]
     #[schema(value_type = Option<FlagInput>, nullable = false)]
     #[serde(default)]
@@ -90,7 +90,7 @@ pub(crate) struct VisitPatch {
     #[schema(value_type = Option<String>, max_length = 500)]
     #[serde(default)]
     pub(crate) hold_reason: Patch<String>,
-    /// The day until which the visit is on hold.
+    /// The day on which the hold of the visit ends. On this day the visit is no longer on hold.
     #[garde(skip)]
     #[schema(value_type = Option<DayInput>)]
     #[serde(default)]
@@ -157,7 +157,7 @@ pub(crate) struct Spread {
     /// crew of the current visit.
     #[garde(skip)]
     pub(crate) worker_ids: Option<Vec<Uuid>>,
-    /// Leaves out Saturdays and Sundays.
+    /// True leaves out Saturdays and Sundays. Default false.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) skip_weekends: Option<Flag>,
@@ -208,11 +208,11 @@ fn time(text: &str) -> Option<Time> {
     TimeOfDay::parse(text).map(TimeOfDay::time)
 }
 
-/// Moves every scheduled visit that has not begun.
+/// How to move every scheduled visit that has not begun.
 #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Shift {
-    /// The number of days, -366 to 366 and not 0.
+    /// The number of days, -366 to 366 and not 0. Negative numbers move the visits to earlier days.
     #[garde(custom(valid_shift()))]
     #[schema(minimum = -366, maximum = 366)]
     pub(crate) days: i64,
@@ -255,7 +255,7 @@ pub(crate) struct BulkVisits {
 pub(crate) struct BulkVisit {
     /// The visit's id.
     pub(crate) id: Uuid,
-    /// The version of its job.
+    /// The version of the visit's job.
     pub(crate) version: i64,
 }
 
@@ -263,21 +263,21 @@ pub(crate) struct BulkVisit {
 #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct BulkChange {
-    /// The ids of the new workers. The first is the lead.
+    /// The ids of the new workers, who must be active users. The first is the lead.
     #[garde(skip)]
     pub(crate) worker_ids: Option<Vec<Uuid>>,
-    /// The number of days by which the visits move, -366 to 366 and not 0.
+    /// The number of days by which the visits move, -366 to 366 and not 0. Negative numbers move them to earlier days.
     #[garde(inner(custom(valid_shift())))]
     #[schema(minimum = -366, maximum = 366)]
     pub(crate) shift_days: Option<i64>,
-    /// Puts the visits into the tray, or schedules them.
+    /// True puts the visits into the tray, false schedules them.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) unscheduled: Option<Flag>,
-    /// The new status of their jobs.
+    /// The new status of the visits' jobs.
     #[garde(skip)]
     pub(crate) status: Option<JobStatus>,
-    /// Archives or restores their jobs. Administrators only.
+    /// Archives or restores the visits' jobs. Administrators only.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) archived: Option<Flag>,

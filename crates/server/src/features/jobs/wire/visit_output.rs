@@ -12,7 +12,7 @@ pub(crate) struct BulkOutcome {
     pub(crate) done: Vec<Uuid>,
     /// The visits that were not changed.
     pub(crate) failed: Vec<BulkFailure>,
-    /// The id that undoes all of these changes.
+    /// The id for `POST /api/undo/{id}`, which undoes all of these changes.
     pub(crate) undo_id: Uuid,
 }
 
@@ -25,12 +25,12 @@ pub(crate) struct UndoOutcome {
     pub(crate) failed: Vec<BulkFailure>,
 }
 
-/// A visit that was not changed.
+/// A visit that could not be changed, with the reason.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BulkFailure {
     /// The visit's id.
     pub(crate) id: Uuid,
-    /// The title of its job; empty if the visit does not exist.
+    /// The title of the visit's job; empty if the visit does not exist.
     pub(crate) title: String,
     /// The code of the error. It is the same code that a change of this visit alone would return.
     pub(crate) code: String,
