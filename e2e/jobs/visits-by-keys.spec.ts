@@ -68,6 +68,8 @@ test('by keys alone a job of three days is moved, reassigned, put on hold, sched
   };
 
   await test.step('the form creates three visits for two workers', async () => {
+    const newJob = admin.getByRole('button', { name: 'New Job', exact: true });
+    await keys.tabTo(newJob);
     await admin.keyboard.press('n');
     const dialog = new JobDialog(admin);
     await expect(dialog.field(/^title/i)).toBeFocused();
@@ -93,6 +95,7 @@ test('by keys alone a job of three days is moved, reassigned, put on hold, sched
     }
     await keys.press('Enter');
     await dialog.gone();
+    await expect(newJob).toBeFocused();
     for (const [index, day] of days.slice(0, 3).entries())
       await expect(titled(day)).toContainText(`${index + 1} of 3`);
   });
