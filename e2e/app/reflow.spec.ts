@@ -58,7 +58,10 @@ async function expectFits(page: Page, where: string): Promise<void> {
     if (spaced) await spaceText(page);
     // After a change of the width a table may still be turning into cards.
     else await expect.poll(() => brokenWords(page), `${what}: has broken words`).toEqual([]);
-    expect.soft(await horizontalOverflow(page), `${what}: scrolls sideways`).toBeLessThanOrEqual(0);
+    // Charts are drawn again after the new width has been measured.
+    await soft
+      .poll(() => horizontalOverflow(page), `${what}: scrolls sideways`)
+      .toBeLessThanOrEqual(0);
     await soft.poll(() => cutOff(page), `${what}: is cut off`).toEqual([]);
     expect.soft(await smallTargets(page), `${what}: is too small to hit`).toEqual([]);
   }

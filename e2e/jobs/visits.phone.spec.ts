@@ -62,7 +62,12 @@ test('by touch a visit of a job of three days is put on hold, scheduled again an
 
   await test.step('the visit is scheduled again', async () => {
     await schedule.tray.getByRole('button', { name: /^On hold/ }).tap();
-    await waiting.getByRole('button', { name: /^Actions for/ }).tap();
+    // Until the tray is loaded again, the card is still among the waiting visits.
+    const held = schedule.tray
+      .getByRole('list', { name: 'On hold' })
+      .getByRole('listitem')
+      .filter({ hasText: title });
+    await held.getByRole('button', { name: /^Actions for/ }).tap();
     await choose(/^Schedule/);
     const dialog = admin.getByRole('dialog', { name: `Schedule ${title}` });
     await dialog.getByLabel('Day').fill(second);
