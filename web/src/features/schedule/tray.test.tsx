@@ -98,6 +98,20 @@ describe('the tray beside the calendar', () => {
     expect(localStorage.getItem('jobwright-tray')).toBeNull();
   });
 
+  it('the tray moves for 180 ms when the user folds or unfolds it, and not when the page opens', async () => {
+    wide();
+    const animate = vi.spyOn(Element.prototype, 'animate');
+    const folds = () => animate.mock.calls.filter(([, timing]) => Object(timing).duration === 180).length;
+    const { user } = await open();
+    await card('t1');
+    expect(folds()).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Hide the tray' }));
+    expect(folds()).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Show the tray' }));
+    expect(folds()).toBe(2);
+    animate.mockRestore();
+  });
+
   it('the tray has the selected order, also when it is opened the next time', async () => {
     wide();
     const old = aTrayEntry({ id: 't0', title: 'Old', createdAt: '2026-01-01T00:00:00.000Z' });

@@ -21,6 +21,7 @@ import type { Day } from '@/lib/zoned-time';
 import { useBackCloses } from '@/ui/hooks/use-back-closes';
 import { useOnline } from '@/ui/hooks/use-online';
 import { IconButton } from '@/ui/icon-button';
+import { animateFold } from './fold-motion';
 import { OrderMenu } from './order-menu';
 import type { TrayVisit } from './queries';
 import { texts } from './texts';
@@ -75,16 +76,23 @@ export function Tray({ today, zone, docked, tall = false, onOpen, onSchedule, on
   const readOnly = !useOnline();
   const root = useRef<HTMLDivElement>(null);
   const wanted = useRef<keyof typeof FOCUS | null>(null);
+  const isFolding = useRef(false);
   const heading = useId();
 
   const toggle = (open: boolean, focus: keyof typeof FOCUS | null) => {
     wanted.current = focus;
+    isFolding.current = docked;
     show(open);
     if (!open) tray.clear();
   };
   const close = () => toggle(false, docked ? null : 'opener');
   useCommand('tray', () => toggle(!isOpen, isOpen ? 'opener' : 'cards'));
   useBackCloses(isOpen && !docked, close);
+  useEffect(() => {
+    const panel = root.current?.querySelector(FOCUS.panel);
+    if (isFolding.current && panel) animateFold(panel);
+    isFolding.current = false;
+  });
   useEffect(() => {
     if (wanted.current === null) return;
     const part = (name: keyof typeof FOCUS) => root.current?.querySelector<HTMLElement>(FOCUS[name]);

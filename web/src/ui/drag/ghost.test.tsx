@@ -58,7 +58,7 @@ it('a ghost is hidden from tests, the keyboard and screen readers, and pointer e
   expect(ghost()?.style.pointerEvents).toBe('none');
 });
 
-it('the ghost disappears after an accepted drop, and moves back in 160 ms after a refused drop', () => {
+it('the ghost fades out in 120 ms after an accepted drop, and moves back in 160 ms after a refused drop', () => {
   const animation = new EventTarget();
   const animate = vi.fn<Element['animate']>(() => animation as Animation);
   Element.prototype.animate = animate;
@@ -69,8 +69,10 @@ it('the ghost disappears after an accepted drop, and moves back in 160 ms after 
     frame();
   };
   drag();
+  expect(animate).toHaveBeenCalledWith({ opacity: [1, 0] }, { duration: 120, easing: 'ease-out' });
+  expect(ghost()).not.toBeNull();
+  animation.dispatchEvent(new Event('finish'));
   expect(ghost()).toBeNull();
-  expect(animate).not.toHaveBeenCalled();
   isTaken = false;
   // The source was scrolled by 15 px during the drag.
   card.getBoundingClientRect = vi

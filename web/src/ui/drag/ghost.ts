@@ -4,8 +4,12 @@
  * doesn't check for overlaps with everything below it in each frame.
  */
 
-/** The duration of the animation with which a ghost moves back, in ms. */
+/**
+ * The durations in ms of the animations with which a ghost moves back, and with which it fades out
+ * after a drop.
+ */
 const BACK_MS = 160;
+const DROP_MS = 120;
 
 export interface Ghost {
   /** Moves the ghost to this distance from its initial position, in px. */
@@ -92,13 +96,15 @@ export function showGhost(content: HTMLElement): Ghost {
       effect.setKeyframes({ transform: [transform, transform] });
     },
     remove: (goesBack) => {
-      const way = goesBack ? wayBack() : null;
+      const way = goesBack ? wayBack() : transform;
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
       if (way === null || isStill) return layer.remove();
-      const back = layer.animate({ transform: [transform, way] }, { duration: BACK_MS, easing: 'ease-out' });
+      const motion = goesBack ? { transform: [transform, way] } : { opacity: [1, 0] };
+      const duration = goesBack ? BACK_MS : DROP_MS;
+      const last = layer.animate(motion, { duration, easing: 'ease-out' });
       const remove = () => layer.remove();
-      back.addEventListener('finish', remove);
-      back.addEventListener('cancel', remove);
+      last.addEventListener('finish', remove);
+      last.addEventListener('cancel', remove);
     },
   };
 }
