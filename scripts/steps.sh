@@ -29,8 +29,8 @@ recipe() { bash -c "source scripts/lib.sh; $1"; }
 what_it_said() {
   printf '\n%s:\n' "$1"
   sed -E 's/\x1b\[[0-9;]*[A-Za-z]//g' "$2" | grep -E '^ +[0-9]+\) |Error:|error(:|\[)|^ +(Locator|Expected|Received)|FAIL|panicked|✘' |
-    cut -c1-180 | awk '!seen[$0]++' | tail -10
-  sed -E 's/\x1b\[[0-9;]*[A-Za-z]//g' "$2" | cut -c1-180 | tail -6
+    cut -c1-180 | awk '!seen[$0]++' | tail -20
+  sed -E 's/\x1b\[[0-9;]*[A-Za-z]//g' "$2" | cut -c1-180 | tail -12
 }
 
 finish() {

@@ -1,4 +1,4 @@
-// Search, filters and sort order of the list are part of the address: Back, a reload and a shared
+// Search, filters and sort order of the list are part of the URL: Back, a reload and a shared
 // link show the same list. rule: job-address
 import type { Locator } from '@playwright/test';
 import type { Api } from '../support/api.ts';
@@ -63,7 +63,7 @@ test('Back, a reload and a shared link show the list with the same filters', asy
   await expect(admin.getByRole('combobox', { name: 'Filter by status' })).toContainText('Urgent');
   await admin.reload();
   await jobs.ready();
-  expect(await titles(jobs.rows)).toEqual(['Homeward delta']);
+  await expect.poll(() => titles(jobs.rows)).toEqual(['Homeward delta']);
   await expect(jobs.search).toHaveValue('Homeward');
 
   const shared = await admin.context().newPage();
