@@ -9114,7 +9114,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A field of the entry was changed again since (`changed_since`), the entry can't be undone (`cannot_be_undone`), a worker is no longer active (`inactive_worker`), other visits overlap (`schedule_conflict`), or a worker is away (`worker_away`) */
+            /** @description A field of the entry was changed again since (`changed_since`), the entry can't be undone (`cannot_be_undone`), a worker is no longer active (`inactive_worker`), other visits overlap (`schedule_conflict`), a worker is away (`worker_away`), or there would be more than 100 visits (`too_many_visits`) */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,4 @@
-//! The parts of the `OpenAPI` document that don't belong to a feature.
+//! The parts of the OpenAPI document that don't belong to a feature.
 
 use std::{io, sync::Arc};
 
@@ -48,12 +48,17 @@ use crate::error::ErrorBody;
         (name = "clients", description = "The customers that the work is done for"),
         (name = "working-time", description = "Working hours and absences"),
         (name = "jobs", description = "The jobs on the schedule"),
+        (name = "visits", description = "The visits of jobs, the tray, and undoing changes"),
         (name = "schedule", description = "The schedule on paper: day sheets and the sheet of a week, as PDF files"),
         (name = "job_cards", description = "The cards that record the work on a job, and their PDF files"),
         (name = "notes", description = "The notes on jobs"),
         (name = "messages", description = "Text messages to clients that were opened in the device's own app"),
         (name = "files", description = "Photos and documents of jobs"),
-        (name = "notifications", description = "What a user is told about the acts of others"),
+        (name = "pack", description = "What a worker's device keeps for work without a connection"),
+        (name = "reports", description = "Figures about hours, jobs and revenue"),
+        (name = "audit", description = "The audit log, for administrators"),
+        (name = "notifications", description = "Messages that inform users about the actions of others"),
+        (name = "push", description = "Browsers that receive notifications while the app is closed"),
         (name = "events", description = "The stream of changes"),
         (name = "health", description = "Checks for monitoring and load balancers")
     )

@@ -48,6 +48,20 @@ fn every_response_in_the_openapi_document_is_described_and_every_reference_resol
     }
 }
 
+#[test]
+fn the_tags_of_the_operations_are_exactly_the_described_tags() {
+    let document = document();
+    let text = |tag: &Value| tag.as_str().unwrap().to_owned();
+    let paths = document["paths"].as_object().unwrap().values();
+    let operations = paths.flat_map(|methods| methods.as_object().unwrap().values());
+    let used: BTreeSet<String> = operations
+        .flat_map(|operation| operation["tags"].as_array().unwrap().iter().map(text))
+        .collect();
+    let described = document["tags"].as_array().unwrap().iter();
+    let described: BTreeSet<String> = described.map(|tag| text(&tag["name"])).collect();
+    assert_eq!(used, described);
+}
+
 /// Every operation can get 503, because the server limits connections, concurrent requests, memory and waiting writes.
 #[test]
 fn every_operation_documents_the_status_503() {

@@ -39,7 +39,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
             ("X-History-Entry" = String, description = "The id of the entry in the job's history; this entry can be undone too"),
         )),
         Authenticated, WithJson, NotFound, WithIfMatch,
-        (status = 409, description = "A field of the entry was changed again since (`changed_since`), the entry can't be undone (`cannot_be_undone`), a worker is no longer active (`inactive_worker`), other visits overlap (`schedule_conflict`), or a worker is away (`worker_away`)", body = ErrorBody),
+        (status = 409, description = "A field of the entry was changed again since (`changed_since`), the entry can't be undone (`cannot_be_undone`), a worker is no longer active (`inactive_worker`), other visits overlap (`schedule_conflict`), a worker is away (`worker_away`), or there would be more than 100 visits (`too_many_visits`)", body = ErrorBody),
     )
 )]
 async fn undo_change(
