@@ -5,7 +5,7 @@ import { UsersPage } from '../support/users-page.ts';
 
 test.use({ live: false });
 
-test('a stale list shows a colleague’s change before it deactivates or deletes the account', async ({
+test('a deactivation or deletion in a stale list fails, and the list then shows the colleague’s change', async ({
   admin,
   as,
 }) => {

@@ -66,7 +66,7 @@ test('a new version is announced, and the page does not reload while a person ty
   schedule,
   front,
 }) => {
-  // Create caches like those of older builds. This happens on the address of the manifest, because
+  // Create caches like those of older builds. This happens on the URL of the manifest, because
   // that page doesn't run the app.
   await admin.goto('/manifest.webmanifest');
   await admin.evaluate(async () => {

@@ -10,7 +10,7 @@ import { JobCardPage } from '../support/job-card.ts';
 // The timeout is long: each test has about a hundred key presses, and checks the focus after each.
 test.describe.configure({ timeout: 90_000 });
 
-/** Opens an address and signs in there. After the sign-in the requested screen opens. */
+/** Opens a URL and signs in there. After the sign-in the requested screen opens. */
 async function signIn(keys: Keys, address: string, who: keyof typeof accounts): Promise<void> {
   const { page } = keys;
   await page.goto(address);

@@ -1,5 +1,5 @@
 // The Audit Log of a real server: actions are described in words. Filters narrow the list and are
-// part of the address. rule: audit-log
+// part of the URL. rule: audit-log
 import { AuditPage } from '../support/audit-page.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -9,7 +9,7 @@ import { leave, weekdays } from '../support/working-time.ts';
 
 const address = (page: Page) => new URL(page.url()).searchParams;
 
-test('the board is the fourth view, and its span, day and filters are part of the address', async ({
+test('the board is the fourth view, and its span, day and filters are part of the URL', async ({
   admin,
   schedule,
   api,

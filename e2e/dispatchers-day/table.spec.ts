@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { writtenFigures } from '../support/dispatchers-day.ts';
 
-test('every task of the dispatcher’s day that has figures in the table has a test', () => {
+test('there is a test for each task of the dispatcher that has figures in the table', () => {
   const here = new URL('.', import.meta.url);
   const sources = readdirSync(here).map((file) => readFileSync(new URL(file, here), 'utf8'));
   const begun = sources.flatMap((text) =>

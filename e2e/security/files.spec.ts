@@ -147,7 +147,7 @@ async function expectNoEffect(page: Page, address: string): Promise<void> {
   await expectPlain(page);
 }
 
-test('hostile text in the address has no effect, whether or not a person is signed in', async ({
+test('hostile text in the URL has no effect, whether or not a person is signed in', async ({
   page,
   api,
 }) => {

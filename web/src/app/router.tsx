@@ -27,7 +27,7 @@ import {
   TODAY_PATH,
 } from '@/lib/paths';
 
-/** Returns the screen and the period of an address, without its filters and sort order. */
+/** Returns the screen and the period of a URL, without its filters and sort order. */
 function placeOf({ pathname, search }: { pathname: string; search: object }): string {
   const { view, span, date, day } = { view: '', span: '', date: '', day: '', ...search };
   return [pathname, view, span, date, day].join(' ');

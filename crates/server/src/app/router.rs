@@ -45,7 +45,7 @@ pub fn router(app: App) -> axum::Router {
     middleware::wrap(router, &secured(document), app)
 }
 
-/// The `OpenAPI` document.
+/// The OpenAPI document.
 pub fn openapi() -> utoipa::openapi::OpenApi {
     secured(routes().into_openapi())
 }

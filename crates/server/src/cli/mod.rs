@@ -48,7 +48,7 @@ enum Command {
     /// Migrate the database, then fill it with a realistic demo business. Fails if the database has users.
     DemoData(demo_data::DemoData),
     /// Write a consistent copy of the database to a file, and photos and documents to a folder beside it. Also works
-    /// while the server runs. `SQLite` only; for `PostgreSQL` use `pg_dump`.
+    /// while the server runs. SQLite only; for PostgreSQL use `pg_dump`.
     Backup(backup::Backup),
     /// Restore the database, photos and documents from a backup. Fails while a server uses the database. Keeps the
     /// former database beside the restored one.
@@ -58,7 +58,7 @@ enum Command {
     Doctor(doctor::Doctor),
     /// Check that the server with these settings is running. Fails if it is not.
     Health(health::Health),
-    /// Print the `OpenAPI` document of the API.
+    /// Print the OpenAPI document of the API.
     Openapi,
     /// Print the licences of Jobwright and of everything inside it.
     Licenses,

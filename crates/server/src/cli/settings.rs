@@ -114,7 +114,7 @@ pub(super) struct Settings {
         value_name = "FOLDER"
     )]
     pub(super) files_dir: PathBuf,
-    /// Folder for daily backups, created if needed (`SQLite` only). Default: none, no backups.
+    /// Folder for daily backups, created if needed (SQLite only). Default: none, no backups.
     #[arg(
         long,
         global = true,

@@ -21,8 +21,8 @@ use uuid::Uuid;
 /// request.
 const MAX_WAITING: usize = 128;
 const MAX_WAITING_OF_ONE: usize = 16;
-/// The total budget divided by this is the share of one person, and also the share of all strangers together. The
-/// strangers' share divided by this is the share of one stranger.
+/// Each person may use a quarter of the total budget. All strangers together may use a quarter too, and each of them a
+/// quarter of that.
 const SHARE: usize = 4;
 /// When this many holders are stored, the holders without charged bytes are removed.
 const MANY_HOLDERS: usize = 1_024;

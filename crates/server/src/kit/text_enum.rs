@@ -12,7 +12,7 @@ pub trait TextEnum: Copy + 'static {
 
 /// Declares an enum whose variants are fixed texts.
 ///
-/// The enum can be sent, received, documented (`OpenAPI`), written as `&str` and read back. An unknown text, or a
+/// The enum can be sent, received, documented (OpenAPI), written as `&str` and read back. An unknown text, or a
 /// value that is not text, is refused with the list of allowed texts. serde's derive is not used, because it would
 /// also accept `{"worker": null}`.
 #[macro_export]

@@ -17,14 +17,14 @@ const MAX_RESTART: Duration = Duration::from_secs(1);
 
 /// rule: durability. A change whose response was 201 or 200 is never lost, whenever the server is killed.
 #[test]
-fn alone_a_kill_loses_no_acknowledged_write_on_sqlite() {
+fn runs_alone_a_kill_loses_no_acknowledged_write_on_sqlite() {
     let (_folder, url) = sqlite();
     kills("SQLite", &url);
 }
 
 /// Only the server is killed. PostgreSQL keeps running.
 #[test]
-fn alone_a_kill_loses_no_acknowledged_write_on_postgresql() {
+fn runs_alone_a_kill_loses_no_acknowledged_write_on_postgresql() {
     let test = TestDatabase::new(Engine::Postgres);
     kills("PostgreSQL", &test.url());
 }

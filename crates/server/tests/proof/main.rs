@@ -2,7 +2,7 @@
 //!
 //! Each proof has a short form, which `make test` runs, and a long form, which `make soak` runs. The long form stores
 //! its measured figures: see [`support::length`]. No other test runs at the same time as a test whose name begins with
-//! `alone_`. Tests that need only the router belong in `tests/api`.
+//! `runs_alone_`. Tests that need only the router belong in `tests/api`.
 
 #![allow(
     clippy::unwrap_used,

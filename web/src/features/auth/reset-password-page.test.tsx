@@ -32,7 +32,7 @@ describe('the page that a reset link opens', () => {
     expect(screen.queryByLabelText('New Password')).toBeNull();
   });
 
-  it('the token is immediately removed from the address and survives a reload', async () => {
+  it('the token is immediately removed from the URL and survives a reload', async () => {
     const { router } = show(VALID);
     await screen.findByLabelText('New Password');
     await waitFor(() => expect(router.state.location.href).toBe('/reset-password'));

@@ -1,5 +1,5 @@
 /**
- * Reads the token of a reset link. The hook immediately removes the token from the address, so that
+ * Reads the token of a reset link. The hook immediately removes the token from the URL, so that
  * it doesn't get into the history, bookmarks or a `Referer` header. The token is stored in the
  * state of this tab's history entry, so that the page works after a reload.
  */
@@ -9,7 +9,7 @@ import { RESET_PASSWORD_PATH } from '@/lib/paths';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The token from the address of a reset link. */
+    /** The token from the URL of a reset link. */
     resetToken?: string | undefined;
   }
 }

@@ -39,7 +39,7 @@ export function FilesSection({ className, ...props }: FilesProps & { className?:
   );
 }
 
-/** The files without a heading, for callers that have their own. */
+/** The files without a heading, for callers that render their own heading. */
 export function Files({ jobId, archived, onCard = false }: FilesProps) {
   const query = useQuery(filesQuery(jobId));
   const zone = useSettings().data?.timezone;

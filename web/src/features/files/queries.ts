@@ -23,7 +23,7 @@ export function filesQuery(jobId: string) {
 }
 
 /**
- * Returns the address of a file. The server scales photos down for `thumb` (320 px) and `print`
+ * Returns the URL of a file. The server scales photos down for `thumb` (320 px) and `print`
  * (1,200 px).
  */
 export function fileAddress(id: string, size?: 'thumb' | 'print'): string {

@@ -17,7 +17,7 @@ describe('the report’s period in the address', () => {
     expect(read(stringifySearch({ ...search }))).toEqual(search);
   });
 
-  it('an address with days but no period means a custom period', () => {
+  it('a URL with days but no period means a custom period', () => {
     expect(read('?from=2026-01-01')).toEqual({ period: 'custom', from: '2026-01-01' });
     expect(read('?to=2026-01-01')).toEqual({ period: 'custom', to: '2026-01-01' });
   });
@@ -32,7 +32,7 @@ describe('the report’s period in the address', () => {
     expect(read(address)).toStrictEqual({ period: undefined, from: undefined, to: undefined });
   });
 
-  it('the days in the address are ignored if the address has a named period', () => {
+  it('the days in the URL are ignored if the URL has a named period', () => {
     expect(read('?period=year&from=2020-01-01')).toEqual({ period: 'year' });
   });
 });

@@ -1,5 +1,5 @@
 /**
- * The board as a view of the schedule: connects the board with the address, the visits of its days,
+ * The board as a view of the schedule: connects the board with the URL, the visits of its days,
  * and the tray beside it.
  */
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';

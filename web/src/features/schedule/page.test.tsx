@@ -193,7 +193,7 @@ describe('the Schedule screen', () => {
     },
   );
 
-  it('Previous and Next go to the neighboring period, and view and date are in the address', async () => {
+  it('Previous and Next go to the neighboring period, and view and date are in the URL', async () => {
     const user = await open(serveBusiness([]));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Nov 23 – 29, 2026')).toBeVisible();

@@ -320,7 +320,7 @@ describe('a visit in the tray', () => {
     expect(business.sent).toHaveLength(1);
   });
 
-  it('Put on hold… needs a reason or a later day, and Take off hold ends the hold', async () => {
+  it('the action "Put on hold…" needs a reason or a later day, and "Take off hold" ends the hold', async () => {
     wide();
     const { business, user } = await open();
     const first = await card('t1');

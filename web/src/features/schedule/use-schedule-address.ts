@@ -1,5 +1,5 @@
 /**
- * The state of the schedule in the address: view and date, the span of the board, and the filters.
+ * The state of the schedule in the URL: view and date, the span of the board, and the filters.
  * With it a week can be bookmarked, and Back works.
  */
 import { getRouteApi } from '@tanstack/react-router';
@@ -17,7 +17,7 @@ export interface ScheduleSearch extends FilterSearch {
   span?: 'week';
 }
 
-/** The state that the address contains, with defaults for missing parts. */
+/** The state that the URL contains, with defaults for missing parts. */
 interface Shown {
   view: Screen;
   date: Day;
@@ -25,7 +25,7 @@ interface Shown {
   filter: Filter;
 }
 
-/** Reads and changes the address of the schedule. An invalid date is replaced by today. */
+/** Reads and changes the URL of the schedule. An invalid date is replaced by today. */
 export function useScheduleAddress(today: Day) {
   const { mine, worker, status, client, ...search } = route.useSearch();
   const navigate = route.useNavigate();
@@ -56,7 +56,7 @@ export function useScheduleAddress(today: Day) {
 }
 
 /**
- * Returns the search parameters for the address. The defaults (week, today) are left out. Only the
+ * Returns the search parameters for the URL. The defaults (week, today) are left out. Only the
  * board has a span.
  */
 function searchFor({ view, date, span, filter }: Shown, today: Day): ScheduleSearch {

@@ -20,7 +20,7 @@ const NAMES = [
   'conflictScope',
 ] as const;
 
-/** Returns the setup code in the address. The console prints a link that contains the code. */
+/** Returns the setup code in the URL. The console prints a link that contains the code. */
 function useCodeOfLink(): string {
   const search: object = useRouterState({ select: ({ location }) => location.search });
   return 'code' in search && typeof search.code === 'string' ? search.code : '';

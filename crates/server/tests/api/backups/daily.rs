@@ -175,7 +175,7 @@ fn backups_with_future_dates_do_not_displace_todays() {
 /// While the clock is a day ahead, the server makes a backup with tomorrow's date. When that day has come, the server
 /// makes a new backup.
 #[test]
-fn a_backup_made_by_a_clock_that_was_ahead_is_made_again_on_its_day() {
+fn a_backup_that_was_made_early_because_the_clock_was_ahead_is_made_again_on_the_correct_day() {
     jobwright_db::testing::run(async {
         let world = World::new().await;
         world.app.clock.advance(DAY);

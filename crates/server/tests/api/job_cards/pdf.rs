@@ -295,8 +295,8 @@ on_each_engine! {
         assert!(client.header("etag") != tag && client.header("etag") != business.header("etag"));
     }
 
-    /// While one person prints many long cards, another person's card is printed without waiting for all of them, and
-    /// cards with drawn signatures are saved.
+    /// One person prints many long cards. Meanwhile another person can save a card with a drawn signature and print it,
+    /// before all of the long cards are printed.
     async fn many_pdfs_of_one_person_do_not_delay_other_people(engine) {
         let cards = CardWorld::new(engine).await;
         let mut long = JoinSet::new();

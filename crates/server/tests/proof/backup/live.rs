@@ -64,7 +64,7 @@ impl Drop for Stop<'_> {
 }
 
 #[test]
-fn alone_a_backup_delays_no_write_and_contains_every_acknowledged_change() {
+fn runs_alone_a_backup_delays_no_write_and_contains_every_acknowledged_change() {
     let (folder, url_of_server) = sqlite();
     Business::found(&url_of_server);
     fill(&url_of_server, length(12_000, 55_000));

@@ -20,7 +20,7 @@ const MAX_MEMORY: u64 = 200 * 1_000 * 1_000;
 
 /// Uses 2,000 connections and 50 concurrent sign-ins. Every request either succeeds or gets a 503 with `Retry-After`.
 #[test]
-fn alone_two_thousand_connections_and_fifty_logins_stay_inside_200_mb() {
+fn runs_alone_two_thousand_connections_and_fifty_logins_stay_inside_200_mb() {
     open_files::raise();
     let (_folder, url) = sqlite();
     found(&url);
@@ -38,7 +38,7 @@ fn alone_two_thousand_connections_and_fifty_logins_stay_inside_200_mb() {
 /// The server has fewer connection slots than clients. It closes idle connections to make room. Every request either
 /// succeeds or gets a 503.
 #[test]
-fn alone_two_thousand_clients_of_a_server_with_few_slots_all_get_a_response() {
+fn runs_alone_two_thousand_clients_of_a_server_with_few_slots_all_get_a_response() {
     open_files::raise();
     let (_folder, url) = sqlite();
     found(&url);

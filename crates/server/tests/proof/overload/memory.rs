@@ -188,7 +188,7 @@ pub(super) fn settled(pid: u32, goal: u64) -> u64 {
 
 /// Clients without a session send sign-in requests with bodies of 1 MB, but not the last byte.
 #[test]
-fn alone_unfinished_sign_ins_use_little_memory() {
+fn runs_alone_unfinished_sign_ins_use_little_memory() {
     let attacked = Attacked::start();
     let address = attacked.server.address.clone();
     let clients = length(300, 400);
@@ -206,7 +206,7 @@ fn alone_unfinished_sign_ins_use_little_memory() {
 /// Clients without a session open connections. On each they send headers of nearly the maximum length and don't finish
 /// them.
 #[test]
-fn alone_connections_with_long_headers_use_limited_memory() {
+fn runs_alone_connections_with_long_headers_use_limited_memory() {
     open_files::raise();
     let attacked = Attacked::start();
     let address = attacked.server.address.clone();
@@ -236,7 +236,7 @@ fn alone_connections_with_long_headers_use_limited_memory() {
 
 /// A worker sends PATCH requests with bodies of 1 MB, but not the last byte.
 #[test]
-fn alone_unfinished_changes_of_one_person_use_little_memory() {
+fn runs_alone_unfinished_changes_of_one_person_use_little_memory() {
     let attacked = Attacked::start();
     let (address, cookie) = (&attacked.server.address, attacked.worker.cookies());
     let clients = length(300, 400);
@@ -272,7 +272,7 @@ async fn unfinished(address: &str, head: Vec<u8>, clients: usize) {
 
 /// A worker requests all jobs, which have long descriptions, and does not read the responses.
 #[test]
-fn alone_slow_readers_of_a_long_list_use_little_memory() {
+fn runs_alone_slow_readers_of_a_long_list_use_little_memory() {
     let attacked = Attacked::start();
     add_long_jobs(&attacked.boss, 700);
     let (address, cookie) = (&attacked.server.address, attacked.worker.cookies());
@@ -285,7 +285,7 @@ fn alone_slow_readers_of_a_long_list_use_little_memory() {
 
 /// A worker requests the history of a job whose long description was changed often, and does not read the responses.
 #[test]
-fn alone_slow_readers_of_a_long_history_use_little_memory() {
+fn runs_alone_slow_readers_of_a_long_history_use_little_memory() {
     let attacked = Attacked::start();
     add_long_jobs(&attacked.boss, 1);
     let (_, jobs) = attacked

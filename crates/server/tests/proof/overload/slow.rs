@@ -54,7 +54,7 @@ const SLOW_BODY: Kind = Kind {
 /// Clients that send one byte per second are disconnected within 30 s. Meanwhile the p99 latency of other clients is
 /// below 100 ms.
 #[test]
-fn alone_the_server_disconnects_slow_clients_and_still_serves_others() {
+fn runs_alone_the_server_disconnects_slow_clients_and_still_serves_others() {
     let (_folder, url) = sqlite();
     Business::found(&url);
     let server = start(&url, &QUIET);

@@ -20,10 +20,10 @@ import { WeekList } from './week-list';
 
 export interface PhoneBoardProps extends SpanProps {
   span: Span;
-  /** The id of the person in the address of the page. */
+  /** The id of the person in the URL of the page. */
   worker: string | undefined;
   renderMenu: (visit: CalendarJob) => ReactNode;
-  /** Called when the user selects a person here. The address then no longer contains a person. */
+  /** Called when the user selects a person here. The URL then no longer contains a person. */
   onChoose: () => void;
   onOpenDay: (day: Day) => void;
   onStep: (by: 1 | -1) => void;

@@ -19,7 +19,7 @@ describe('the vertical axis of a day', () => {
     expect(uprightOf(dayWith({}), ZONE, 60)).toEqual({ from: at('06:00'), to: at('18:00'), height: 12 * 64 });
   });
 
-  it('the axis includes visits outside of the working hours, extended to whole hours', () => {
+  it('the axis is extended to whole hours so that it includes visits outside of the working hours', () => {
     const visits = [aVisit(MONDAY, '04:30', '05:00'), aVisit(MONDAY, '18:00', '19:15')];
     expect(uprightOf(dayWith({ visits }), ZONE, 60)).toMatchObject({ from: at('04:00'), to: at('20:00') });
   });

@@ -8,7 +8,7 @@ import { chosenLane } from './chosen-lane';
 const KEY = 'jobwright-board-person';
 
 /**
- * `worker` is the id of the person in the address of the page. It has priority over the stored
+ * `worker` is the id of the person in the URL of the page. It has priority over the stored
  * selection.
  */
 export function useChosenLane(lanes: readonly Lane[], worker: string | undefined) {

@@ -4,7 +4,7 @@ import type { Day } from '@/lib/zoned-time';
 
 export interface CalendarViewProps {
   days: readonly Day[];
-  /** The date in the address. The month view dims the days outside of the month of this date. */
+  /** The date in the URL. The month view dims the days outside of the month of this date. */
   date: Day;
   jobs: ReadonlyMap<Day, CalendarJob[]>;
   today: Day;

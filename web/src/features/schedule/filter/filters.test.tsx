@@ -57,7 +57,7 @@ const choice = (name: string | RegExp) => screen.findByRole('checkbox', { name, 
 
 // rule: schedule-filters
 describe('the filters above the calendar', () => {
-  it('selecting two workers changes the address and the totals, and one press clears them', async () => {
+  it('selecting two workers changes the URL and the totals, and one press clears them', async () => {
     const { user } = await open();
     await expectTitles(['j3', 'j2', 'j1']);
     expect(screen.getByText('3 jobs · 5.5 h')).toBeVisible();
@@ -111,7 +111,7 @@ describe('the filters above the calendar', () => {
   });
 
   // rule: schedule-mine
-  it('Mine shows only the visits of the user, and is stored in the address and on the device', async () => {
+  it('Mine shows only the visits of the user, and is stored in the URL and on the device', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Mine' }));
     await expectTitles(['j2']);

@@ -40,7 +40,7 @@ describe('the filters of the schedule', () => {
     expect(filtered([done], filterOf({ status: 'in-progress' }, false), ANA.id)).toEqual([]);
   });
 
-  it('the stored setting of Mine is used only if the address contains no workers', () => {
+  it('the stored filter Mine is used only if the URL selects no workers', () => {
     expect(matching({}, true)).toEqual([anas, both]);
     expect(matching({ worker: BO.id }, true)).toEqual([both, bos]);
     expect(filterOf({ mine: '1', worker: BO.id }, false)).toMatchObject({ mine: true, workers: [] });
@@ -55,7 +55,7 @@ describe('the filters of the schedule', () => {
     expect(withChoice(mine, NO_FILTER)).toEqual(NO_FILTER);
   });
 
-  it('the address contains the filters that are set, and reading it returns the same filters', () => {
+  it('the URL contains the filters that are set, and reading it returns the same filters', () => {
     expect(searchOfFilter(NO_FILTER)).toEqual({});
     const search = { worker: 'u1,none', status: 'scheduled,urgent', client: 'c1,c2' };
     expect(searchOfFilter(filterOf(search, false))).toEqual(search);

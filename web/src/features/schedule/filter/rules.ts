@@ -1,5 +1,5 @@
 /**
- * The filters of the schedule: how they are written in the address, which visits match them, and
+ * The filters of the schedule: how they are written in the URL, which visits match them, and
  * which selections exclude each other. Pure. rule: schedule-filters
  */
 import { NOBODY } from '@/features/board/model';
@@ -31,8 +31,8 @@ export const NO_FILTER: Filter = { mine: false, workers: [], statuses: [], clien
 const listOf = (text = ''): string[] => [...new Set(text.split(',').filter((part) => part !== ''))];
 
 /**
- * Reads the filters from an address. `keptMine` is the setting of the switch *Mine* that is stored
- * on this device. It is used if the address has no workers.
+ * Reads the filters from a URL. `keptMine` is the setting of the switch *Mine* that is stored
+ * on this device. It is used if the URL has no workers.
  */
 export function filterOf({ mine, worker, status, client }: FilterSearch, keptMine: boolean): Filter {
   const workers = mine === '1' ? [] : listOf(worker);

@@ -36,7 +36,7 @@ export function placeValues(job: Pick<CalendarJob, 'crew'>, times: Times, zone: 
   return { ...moveValues(times, zone), crew: job.crew.map(({ id }) => id) };
 }
 
-/** Returns the fields after a free time was selected. A visit without an end still has no end. */
+/** Returns the fields with the selected free time. A visit without an end still has no end. */
 export function valuesInSlot(values: PlaceValues, { start, end }: Slot, zone: string): PlaceValues {
   const { day, time, hours, minutes } = moveValues(
     { startDate: toWire(start), endDate: end > start ? toWire(end) : null },

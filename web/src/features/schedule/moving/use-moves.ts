@@ -39,7 +39,7 @@ function useMover() {
 
 export function useMoves({ address, zone, scope, root, announce }: Options) {
   const { period: view } = address;
-  // The date to show after a job was moved by keys to another period, until the address has that
+  // The date to show after a job was moved by keys to another period, until the URL has that
   // date.
   const [ahead, setAhead] = useState<{ of: Day; date: Day } | null>(null);
   const shownDate = ahead?.of === address.date ? ahead.date : address.date;

@@ -2,7 +2,7 @@
 import type { Day } from '@/lib/zoned-time';
 
 /**
- * Returns the address of the day sheets: one sheet for each worker with a visit on the day, or only
+ * Returns the URL of the day sheets: one sheet for each worker with a visit on the day, or only
  * the sheet of one person.
  */
 export function daySheets(day: Day, userId?: string): string {
@@ -10,7 +10,7 @@ export function daySheets(day: Day, userId?: string): string {
   return `/api/schedule/day.pdf?${query}`;
 }
 
-/** Returns the address of the week sheet: one landscape page with the week that contains a day. */
+/** Returns the URL of the week sheet: one landscape page with the week that contains a day. */
 export function weekSheet(day: Day): string {
   return `/api/schedule/week.pdf?${new URLSearchParams({ date: day })}`;
 }

@@ -187,7 +187,7 @@ async fn a_photo_that_cannot_be_read_is_replaced_by_its_alternative_text() {
 }
 
 #[tokio::test]
-async fn alone_a_card_pdf_with_twelve_photos_takes_at_most_200_ms_and_3_mb() {
+async fn runs_alone_a_card_pdf_with_twelve_photos_takes_at_most_200_ms_and_3_mb() {
     // rule: card-photos
     let no_fonts = tempfile::tempdir().unwrap();
     let printer = PdfPrinter::new(Some(no_fonts.path().to_owned()));

@@ -1,4 +1,4 @@
-//! Tests that files are refused which are not photos, are damaged, or have a false header.
+//! Tests that a file is refused if it is not a photo, is damaged, or has a false header.
 
 use std::time::Instant;
 

@@ -123,7 +123,8 @@ on_each_engine! {
         let is_sqlite = app.url().starts_with("sqlite");
         assert_eq!(without.levels("backups", "daily"), ["warning"], "{}", without.text);
         assert_eq!(is_sqlite, !without.text.contains("archive_mode (off)"), "{}", without.text);
-        // With SQLite the doctor finds a folder without a backup. With PostgreSQL there are no daily backups.
+        // With SQLite the folder has no backup yet. With PostgreSQL the folder has no use, because the server makes no
+        // daily backups.
         let check = if is_sqlite { "daily" } else { "folder" };
         assert_eq!(with.levels("backups", check), ["warning"], "{}", with.text);
     }

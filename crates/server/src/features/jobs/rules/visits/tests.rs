@@ -312,7 +312,7 @@ fn checked(before: &Visit, after: &Visit, by_lead: bool) -> Check {
 }
 
 #[test]
-fn a_new_time_a_new_worker_and_leaving_the_tray_are_refused_if_the_visit_clashes() {
+fn a_change_of_time_or_worker_or_a_move_out_of_the_tray_is_refused_if_the_visit_clashes() {
     // rule: booking-refused
     let before = Visit {
         crew: vec![ANN],

@@ -79,9 +79,9 @@ fn shift(tx: &mut Tx<'_>, table: &str, which: &str, shifts: Shifts) -> Result<()
     Ok(())
 }
 
-/// Returns the amounts that a job adds to the rows. The job counts once, in the week of its start, for its lead. The
-/// planned and actual time of a visit is added for each worker in the week of the visit, if the time of the visit
-/// counts. rule: reports-count
+/// Returns the amounts that a job adds to the rows. The job is counted once: for its lead, in the week in which it
+/// starts. If a visit's time counts, its planned and actual time are added to the week of the visit, once for each of
+/// its workers. rule: reports-count
 fn contributions(state: &JobState) -> Vec<(RowKey, [i64; 3])> {
     let JobState { job, visits } = state;
     let status = job.status.as_str();
