@@ -69,7 +69,11 @@ it('the ghost fades out in 120 ms after an accepted drop, and moves back in 160 
     frame();
   };
   drag();
-  expect(animate).toHaveBeenCalledWith({ opacity: [1, 0] }, { duration: 120, easing: 'ease-out' });
+  const still = 'translate(300px, -30px)';
+  expect(animate).toHaveBeenCalledWith(
+    { transform: [still, still], opacity: [1, 0] },
+    { duration: 120, easing: 'ease-out' },
+  );
   expect(ghost()).not.toBeNull();
   animation.dispatchEvent(new Event('finish'));
   expect(ghost()).toBeNull();

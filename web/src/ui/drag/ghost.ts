@@ -5,7 +5,7 @@
  */
 
 /**
- * The durations in ms of the animations with which a ghost moves back, and with which it fades out
+ * The durations in ms of the animations with which a ghost moves back, and with which it settles
  * after a drop.
  */
 const BACK_MS = 160;
@@ -14,7 +14,15 @@ const DROP_MS = 120;
 export interface Ghost {
   /** Moves the ghost to this distance from its initial position, in px. */
   move: (x: number, y: number) => void;
-  remove: (goesBack: boolean) => void;
+  /** Moves the ghost back to its source, and removes it. */
+  putBack: () => void;
+  /**
+   * Moves the ghost to the item's new place, fades it out, and removes it. Without a place the
+   * ghost fades out where it is.
+   */
+  settle: (place?: HTMLElement) => void;
+  /** Removes the ghost without an animation. */
+  remove: () => void;
 }
 
 /** For each copy, the element from which it was made. A ghost moves back to this element. */
@@ -46,7 +54,14 @@ export function copyAsGhost(source: HTMLElement, className = ''): HTMLElement {
 export function flyTo(copy: HTMLElement, element: HTMLElement): void {
   const source = sources.get(copy);
   if (source !== undefined) sources.set(copy, { ...source, element });
-  showGhost(copy).remove(true);
+  showGhost(copy).putBack();
+}
+
+export const isMotionUnwanted = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Removes all ghosts, because a ghost that still moves would cover the next one. */
+export function removeGhosts(): void {
+  for (const ghost of document.querySelectorAll('[data-ghost]')) ghost.remove();
 }
 
 /**
@@ -78,15 +93,21 @@ export function showGhost(content: HTMLElement): Ghost {
   const animation = new Animation(effect);
   animation.pause();
 
-  /**
-   * Returns the `transform` that moves the ghost over its source; null if the source was removed.
-   */
-  const wayBack = (): string | null => {
+  /** Returns the `transform` that moves the ghost over an element; null if it was removed. */
+  const wayTo = (element?: HTMLElement): string | null => {
     const source = sources.get(content);
     if (source === undefined) return by(0, 0);
-    if (!source.element.isConnected) return null;
-    const { left, top } = source.element.getBoundingClientRect();
+    const to = element ?? source.element;
+    if (!to.isConnected) return null;
+    const { left, top } = to.getBoundingClientRect();
     return by(left - source.left, top - source.top);
+  };
+  const leave = (way: string | null, duration: number, more: PropertyIndexedKeyframes = {}) => {
+    if (way === null || isMotionUnwanted() || !layer.isConnected) return layer.remove();
+    const last = layer.animate({ transform: [transform, way], ...more }, { duration, easing: 'ease-out' });
+    const remove = () => layer.remove();
+    last.addEventListener('finish', remove);
+    last.addEventListener('cancel', remove);
   };
   return {
     move: (x, y) => {
@@ -95,16 +116,8 @@ export function showGhost(content: HTMLElement): Ghost {
       transform = next;
       effect.setKeyframes({ transform: [transform, transform] });
     },
-    remove: (goesBack) => {
-      const way = goesBack ? wayBack() : transform;
-      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      if (way === null || isStill) return layer.remove();
-      const motion = goesBack ? { transform: [transform, way] } : { opacity: [1, 0] };
-      const duration = goesBack ? BACK_MS : DROP_MS;
-      const last = layer.animate(motion, { duration, easing: 'ease-out' });
-      const remove = () => layer.remove();
-      last.addEventListener('finish', remove);
-      last.addEventListener('cancel', remove);
-    },
+    remove: () => layer.remove(),
+    putBack: () => leave(wayTo(), BACK_MS),
+    settle: (place) => leave(place === undefined ? transform : wayTo(place), DROP_MS, { opacity: [1, 0] }),
   };
 }

@@ -50,6 +50,11 @@ export interface DragPlan<T> {
    * (see `copyAsGhost`). Null if nothing should follow the pointer.
    */
   ghost?: (item: T) => HTMLElement | null;
+  /**
+   * Returns the elements that show the item, one for each place. After an accepted drop the ghost
+   * moves to the new one. Without `cards`, or if there is no new one, the ghost fades out.
+   */
+  cards?: (item: T) => readonly HTMLElement[];
   /** The elements that scroll in addition to the window. */
   scrollers?: () => readonly Scrollable[];
 }

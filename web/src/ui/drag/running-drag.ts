@@ -4,8 +4,12 @@
  */
 import { holdScreen } from '@/lib/screen-hold';
 import { edgeScroller } from './edge-scroll';
-import { showGhost } from './ghost';
+import { isMotionUnwanted, removeGhosts, showGhost } from './ghost';
 import type { DragPlan, DragPoint } from './plan';
+import { elsewhere, nearest, type Place, placesOf, whenElsewhere } from './rendered-places';
+
+/** The maximum number of frames to wait until a dropped item is rendered in its new place. */
+const MAX_FRAMES = 3;
 
 export interface RunningDrag {
   follow: (at: DragPoint) => void;
@@ -32,6 +36,7 @@ export function startDrag<T>({ root, plan, item, pointerId, from }: DragStart<T>
   let frame = 0;
   let isChanged = true;
 
+  removeGhosts();
   plan().start?.(item, from);
   const shape = plan().ghost?.(item) ?? null;
   const ghost = shape === null ? null : showGhost(shape);
@@ -70,12 +75,19 @@ export function startDrag<T>({ root, plan, item, pointerId, from }: DragStart<T>
   addEventListener('resize', relayout, { signal });
   request();
 
-  const end = (isPutBack: boolean) => {
+  const end = (leave: () => void) => {
     cancelAnimationFrame(frame);
     ended.abort();
     if (root.hasPointerCapture(pointerId)) root.releasePointerCapture(pointerId);
-    ghost?.remove(isPutBack);
+    leave();
     letGo();
+  };
+  const cards = () => plan().cards?.(item) ?? [];
+  // Only the ghost waits until the item is rendered in its new place. The move is already made.
+  const settle = (before: readonly Place[]) => {
+    if (ghost === null) return;
+    if (plan().cards === undefined || isMotionUnwanted()) return ghost.settle();
+    whenElsewhere(cards, before, MAX_FRAMES, (after) => ghost.settle(nearest(elsewhere(after, before), at)));
   };
 
   return {
@@ -89,16 +101,18 @@ export function startDrag<T>({ root, plan, item, pointerId, from }: DragStart<T>
       change();
     },
     drop: (last) => {
+      at = last;
+      const before = ghost === null ? [] : placesOf(cards());
       let isTaken: boolean | void = false;
       try {
         isTaken = plan().drop(item, last, under(last));
       } finally {
-        end(isTaken === false);
+        end(() => (isTaken === false ? ghost?.putBack() : settle(before)));
       }
     },
     putBack: () => {
       plan().cancel?.(item);
-      end(true);
+      end(() => ghost?.putBack());
     },
   };
 }

@@ -128,7 +128,7 @@ export class CarryLayers {
   }
 
   remove(): void {
-    for (const { ghost } of this.layers.splice(0)) ghost.remove(false);
+    for (const { ghost } of this.layers.splice(0)) ghost.remove();
   }
 }
 

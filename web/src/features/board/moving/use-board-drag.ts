@@ -6,6 +6,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Slot, slotOf } from '@/features/jobs/slot';
+import { landedCards } from '@/features/schedule/moving/card-copy';
 import { type DragPlan, type DragPoint, useDrag } from '@/ui/drag/use-drag';
 import { Carrying, type CarryBoard } from './carrying';
 import { type DragCopy, dragCopyOf } from './drag-copy';
@@ -141,6 +142,7 @@ export function useBoardDrag(drag: BoardDrag): void {
       item.copy = dragCopyOf(item.element, item.visit, drag.board()?.facts().zone ?? '');
       return item.copy.element;
     },
+    cards: ({ visit, from }) => landedCards(visit.visitId, from === null),
     scrollers: () => (root.current === null ? [] : scrolledParts(root.current)),
   };
   useDrag(around, plan);

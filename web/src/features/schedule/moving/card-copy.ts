@@ -15,11 +15,26 @@ export function copyOfCard(card: HTMLElement, className?: string): HTMLElement {
   return copy;
 }
 
+/** Returns the cards that show a visit, one for each place. */
+export function cardsOf(visitId: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`main [data-visit-id="${visitId}"]`)];
+}
+
+/**
+ * Returns the cards to which a dropped card may move. A card of the tray never lands in the tray.
+ * A tray that was moved aside returns after the drop, so its cards would seem to be new places.
+ */
+export function landedCards(visitId: string, isFromTray: boolean): HTMLElement[] {
+  return cardsOf(visitId).filter((card) => !isFromTray || card.closest('[data-tray]') === null);
+}
+
 /**
  * Animates the cards of a visit from the place where they are shown now to their old place. Call
  * this before they are rendered in their old place.
  */
 export function showGoingBack(visitId: string): void {
-  const find = () => [...document.querySelectorAll<HTMLElement>(`main [data-visit-id="${visitId}"]`)];
-  flyBack(find, (card) => copyOfCard(card));
+  flyBack(
+    () => cardsOf(visitId),
+    (card) => copyOfCard(card),
+  );
 }

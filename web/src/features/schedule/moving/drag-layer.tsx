@@ -16,6 +16,7 @@ import { useOnline } from '@/ui/hooks/use-online';
 import { slotOf } from '../rules';
 import { texts } from '../texts';
 import { Announcer } from './announcer';
+import { landedCards } from './card-copy';
 import type { MoveCheck } from './check-move';
 import { overText, takenText, useDragAnnouncements } from './drag-announcements';
 import { cardAt, dayOfCard, type Held, isMove, type Target, targetAt } from './drag-targets';
@@ -58,6 +59,7 @@ export default function DragLayer(props: DragLayerProps) {
   useDrag<Held>(screen, {
     find,
     ghost: ({ card }) => copyAsGhost(card, GHOST),
+    cards: ({ job, from }) => landedCards(job.visitId, from === null),
     start: (held) => {
       held.card.toggleAttribute('data-dragging', true);
       held.card.closest('[data-tray]')?.toggleAttribute('data-moved-aside', true);
