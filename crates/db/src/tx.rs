@@ -161,24 +161,25 @@ impl<'a> Tx<'a> {
         self.query_with(sql, "FOR NO KEY UPDATE", params, map)
     }
 
-    /// Keeps a row from being deleted until the end of the operation, and returns whether the row exists. Meanwhile
-    /// other operations may change the row, and may protect it in the same way. SQLite has a single writer, so there
-    /// this only checks that the row exists. `table` must have a column `id`.
-    pub fn keep<'v>(
+    /// Reads one row like [`Tx::query_opt`], and keeps it from being deleted until the transaction ends. Meanwhile other
+    /// transactions may change the row, and may keep it in the same way. If the statement joins tables, this applies to
+    /// the row of the table with this alias. SQLite has a single writer, so there the row is only read. Fails with
+    /// [`Error::Internal`] in a read operation.
+    pub fn query_kept<T>(
         &mut self,
-        table: &'static str,
-        id: impl Into<Value<'v>>,
-    ) -> Result<bool, Error> {
-        let sql = format!("SELECT 1 FROM {table} WHERE id = $1");
-        let found = self.query_with(&sql, "FOR KEY SHARE", &[id.into()], |_| Ok(()))?;
-        Ok(found.is_some())
+        sql: &str,
+        alias: &'static str,
+        params: &[Value<'_>],
+        map: impl FnMut(&Row<'_>) -> Result<T, Error>,
+    ) -> Result<Option<T>, Error> {
+        self.query_with(sql, &format!("FOR KEY SHARE OF {alias}"), params, map)
     }
 
     /// Reads one row. On PostgreSQL also locks it. SQLite has a single writer and needs no lock.
     fn query_with<T>(
         &mut self,
         sql: &str,
-        lock: &'static str,
+        lock: &str,
         params: &[Value<'_>],
         map: impl FnMut(&Row<'_>) -> Result<T, Error>,
     ) -> Result<Option<T>, Error> {

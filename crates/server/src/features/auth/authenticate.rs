@@ -90,3 +90,13 @@ pub fn session_user(tx: &mut Tx<'_>, begun: &Actor, now: Timestamp) -> Result<Se
     let session = store::find_session_by_id(tx, begun.session_id, begun.address, now)?;
     Ok(session.ok_or(Error::NotSignedIn)?.user)
 }
+
+/// Like [`session_user`]. Ending the session then waits until the transaction ends.
+pub fn kept_session_user(
+    tx: &mut Tx<'_>,
+    begun: &Actor,
+    now: Timestamp,
+) -> Result<SessionUser, Error> {
+    let session = store::find_session_to_keep(tx, begun.session_id, begun.address, now)?;
+    Ok(session.ok_or(Error::NotSignedIn)?.user)
+}

@@ -31,7 +31,7 @@ pub use actions::{
     check_limits, end_sessions, forget_links, forget_second_factor, record_event, record_failure,
     reset_second_factor, reset_second_factor_of, tell, tell_at,
 };
-pub use authenticate::{authenticate, session_user};
+pub use authenticate::{authenticate, kept_session_user, session_user};
 pub use grant::Grant;
 pub use http::router;
 pub use mails::Mails;

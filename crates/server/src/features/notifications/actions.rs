@@ -36,7 +36,7 @@ const MAX_UNREAD: i64 = 500;
 
 /// Notifies each of `people`. Must be called in the transaction that makes the change of which they are notified. If a
 /// person already has an unread notification of the same kind about the job, that notification is updated and no
-/// second one is added. `zone` is the business's time zone. rule: notifications-once
+/// second one is added. Deleted people are skipped. `zone` is the business's time zone. rule: notifications-once
 pub fn notify(
     tx: &mut Tx<'_>,
     (now, zone): (Timestamp, &TimeZone),
@@ -50,7 +50,9 @@ pub fn notify(
             at: now,
             read: false,
         };
-        record(tx, &recipient, notice, zone)?;
+        if !record(tx, &recipient, notice, zone)? {
+            continue;
+        }
         pushes::queue(tx, (now, zone), &recipient, notice)?;
         mark_oldest_read(tx, *person)?;
         let change = RecordChange::of_notifications(*person, Action::Created);
@@ -69,14 +71,15 @@ fn mark_oldest_read(tx: &mut Tx<'_>, person: Uuid) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Stores a notification for a recipient. The demo data uses it too. It also stores the text in English, because an
-/// older server on the same database reads only the text.
+/// Stores a notification for a recipient, unless the recipient was deleted. Returns whether it was stored. The demo
+/// data uses it too. It also stores the text in English, because an older server on the same database reads only the
+/// text.
 pub fn record(
     tx: &mut Tx<'_>,
     recipient: &Recipient,
     notice: &Notice,
     zone: &TimeZone,
-) -> Result<(), DbError> {
+) -> Result<bool, DbError> {
     let locale = Locale {
         language: Language::En,
         zone: zone.clone(),

@@ -101,19 +101,19 @@ pub fn has_unread(
     Ok(found.is_some())
 }
 
-/// Stores a notification. If the same person already has an unread notification of this kind about the job, the new
-/// notification replaces that one and keeps its id. Notifications about a requested deletion are never replaced.
-pub(super) fn save(tx: &mut Tx<'_>, new: &Notification, facts: &Facts) -> Result<(), Error> {
+/// Stores a notification, unless the person was deleted. Returns whether it was stored. If the same person already has
+/// an unread notification of this kind about the job, the new notification replaces that one and keeps its id.
+/// Notifications about a requested deletion are never replaced.
+pub(super) fn save(tx: &mut Tx<'_>, new: &Notification, facts: &Facts) -> Result<bool, Error> {
     let facts = serde_json::to_string(facts)
         .map_err(|error| Error::Internal(format!("a notification's facts: {error}")))?;
-    tx.execute(
+    let stored = tx.execute(
         "INSERT INTO notifications (id, user_id, type, title, message, job_id, is_read, created_at, facts) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) \
+         SELECT $1, id, $2, $3, $4, $5, $6, $7, $8 FROM users WHERE id = $9 AND deleted_at IS NULL \
          ON CONFLICT (user_id, job_id, type) WHERE is_read = FALSE AND type <> 'deletion_request' DO UPDATE \
          SET title = excluded.title, message = excluded.message, created_at = excluded.created_at, facts = excluded.facts",
         &[
             new.id.into(),
-            new.user_id.into(),
             new.kind.as_str().into(),
             new.title.as_str().into(),
             new.message.as_str().into(),
@@ -121,9 +121,10 @@ pub(super) fn save(tx: &mut Tx<'_>, new: &Notification, facts: &Facts) -> Result
             new.read.0.into(),
             new.created_at.millis().into(),
             facts.as_str().into(),
+            new.user_id.into(),
         ],
     )?;
-    Ok(())
+    Ok(stored > 0)
 }
 
 /// Marks one of a person's notifications as read. Returns false if the notification was already read or doesn't exist.

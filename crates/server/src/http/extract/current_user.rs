@@ -176,9 +176,9 @@ impl<D: Demand> Caller<D> {
                 let user = admitted(tx, &begun, now, D::check)?;
                 let done = f(tx, &user)?;
                 if !tx.commits_in_order() {
-                    tx.keep("sessions", begun.session_id)?;
-                    let still = admitted(tx, &begun, now, check_after)?;
-                    if user.is_admin() && !still.is_admin() {
+                    let still = auth::kept_session_user(tx, &begun, now)?;
+                    check_after(&still)?;
+                    if user.is_admin() && !still.actor.is_admin() {
                         return Err(Error::forbidden());
                     }
                 }

@@ -29,8 +29,8 @@ pub(super) use second_factors::{
 };
 pub(super) use sessions::{
     OwnSession, Session, delete_own_session, delete_session, delete_session_behind,
-    delete_sessions, find_session, find_session_by_id, insert_session, own_sessions, renew_session,
-    sessions_beyond,
+    delete_sessions, find_session, find_session_by_id, find_session_to_keep, insert_session,
+    own_sessions, renew_session, sessions_beyond,
 };
 
 /// The fields of an account that are needed for signing in.

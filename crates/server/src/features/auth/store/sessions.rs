@@ -31,7 +31,10 @@ pub(in crate::features::auth) fn find_session(
     address: IpAddr,
     now: Timestamp,
 ) -> Result<Option<Session>, DbError> {
-    find(tx, "token_hash", (hash.into(), address), now)
+    let params = params(hash.into(), now);
+    tx.query_opt(&statement("token_hash"), &params, |row| {
+        session(row, address)
+    })
 }
 
 /// Like [`find_session`], but finds the session by its id.
@@ -41,25 +44,36 @@ pub(in crate::features::auth) fn find_session_by_id(
     address: IpAddr,
     now: Timestamp,
 ) -> Result<Option<Session>, DbError> {
-    find(tx, "id", (id.into(), address), now)
+    let params = params(id.into(), now);
+    tx.query_opt(&statement("id"), &params, |row| session(row, address))
 }
 
-fn find(
+/// Like [`find_session_by_id`]. The session can't be deleted until the transaction ends.
+pub(in crate::features::auth) fn find_session_to_keep(
     tx: &mut Tx<'_>,
-    column: &str,
-    (key, address): (Value<'_>, IpAddr),
+    id: Uuid,
+    address: IpAddr,
     now: Timestamp,
 ) -> Result<Option<Session>, DbError> {
-    let sql = format!(
+    let params = params(id.into(), now);
+    tx.query_kept(&statement("id"), "s", &params, |row| session(row, address))
+}
+
+/// Returns the statement that reads a session by this column of the table of sessions. [`params`] returns its
+/// parameters.
+fn statement(column: &str) -> String {
+    format!(
         "SELECT s.id, s.last_seen_at, u.id, u.username, u.email, u.full_name, u.role, u.color, \
          u.must_change_password, u.created_at, s.created_at, u.language, f.user_id IS NOT NULL, c.second_factor, \
          CASE WHEN f.user_id IS NULL THEN 0 ELSE (SELECT COUNT(*) FROM recovery_codes r WHERE r.user_id = u.id) END \
          FROM sessions s JOIN users u ON u.id = s.user_id JOIN settings c ON c.id = 1 \
          LEFT JOIN second_factors f ON f.user_id = u.id AND f.confirmed_at IS NOT NULL \
          WHERE s.{column} = $1 AND s.expires_at > $2 AND u.is_active = $3 AND u.deleted_at IS NULL"
-    );
-    let params = [key, now.as_millisecond().into(), true.into()];
-    tx.query_opt(&sql, &params, |row| session(row, address))
+    )
+}
+
+fn params(key: Value<'_>, now: Timestamp) -> [Value<'_>; 3] {
+    [key, now.as_millisecond().into(), true.into()]
 }
 
 fn session(row: &Row<'_>, address: IpAddr) -> Result<Session, DbError> {

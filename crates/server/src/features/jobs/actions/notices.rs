@@ -1,8 +1,7 @@
 //! Notifies people when jobs change, in the transaction that changes the job. rule: notifications-told
 
-use jiff::{Timestamp, tz::TimeZone};
+use jiff::Timestamp;
 use jobwright_db::Tx;
-use uuid::Uuid;
 
 use super::change::Change;
 use crate::{
@@ -45,7 +44,7 @@ pub(super) fn of_change(
                 set_former_start(&mut notice, start);
             }
         }
-        notify_worker(tx, at, person, &notice)?;
+        notifications::notify(tx, at, &[person], &notice)?;
     }
     Ok(())
 }
@@ -75,7 +74,7 @@ pub(super) fn of_deletion(
         if let WorkerNotice::Cancelled { start } = found {
             set_former_start(&mut gone, start);
         }
-        notify_worker(tx, (now, &zone), person, &gone)?;
+        notifications::notify(tx, (now, &zone), &[person], &gone)?;
     }
     Ok(())
 }
@@ -113,9 +112,7 @@ pub fn notify_crew(
     }
     let notice = notice(tx, actor, job, event)?;
     let zone = settings::load(tx)?.timezone;
-    for person in people {
-        notify_worker(tx, (now, &zone), person, &notice)?;
-    }
+    notifications::notify(tx, (now, &zone), &people, &notice)?;
     Ok(())
 }
 
@@ -147,17 +144,4 @@ fn notice(
         },
         job: Some(job.id),
     })
-}
-
-/// Notifies a worker, unless the worker was deleted. Done visits still list deleted workers.
-fn notify_worker(
-    tx: &mut Tx<'_>,
-    at: (Timestamp, &TimeZone),
-    person: Uuid,
-    notice: &Notice,
-) -> Result<(), Error> {
-    if users::find(tx, person)?.is_some_and(|one| !one.is_deleted) {
-        notifications::notify(tx, at, &[person], notice)?;
-    }
-    Ok(())
 }
