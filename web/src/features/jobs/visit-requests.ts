@@ -41,7 +41,7 @@ export const finishVisit = (id: string, version: number): Promise<Job> =>
 export const spreadVisits = (jobId: string, spread: Schemas['Spread'], version: number): Promise<Job> =>
   bodyOf(api.POST('/api/jobs/{id}/visits/spread', { params: of(jobId, version), body: spread }));
 
-/** Moves every scheduled visit that has not begun by a number of days. */
+/** Moves all scheduled visits by a number of days, except visits that have already begun. */
 export const shiftVisits = (jobId: string, shift: Schemas['Shift'], version: number): Promise<Job> =>
   bodyOf(api.POST('/api/jobs/{id}/visits/shift', { params: of(jobId, version), body: shift }));
 

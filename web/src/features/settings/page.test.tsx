@@ -299,7 +299,7 @@ describe('the preview of another time zone', () => {
     await waitFor(() => expect(screen.queryByText('No job moves; the clock does')).toBeNull());
   });
 
-  it('the preview of another time zone says when no job is planned', async () => {
+  it('if no job is planned, the preview of another time zone says so', async () => {
     const { user } = await open({ 'GET /api/jobs': [200, []] });
     await toPerth(user);
     expect(await screen.findByText(/No job is planned ahead/)).toBeVisible();

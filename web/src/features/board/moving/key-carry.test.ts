@@ -30,7 +30,7 @@ describe('moving a visit that began on the day before', () => {
   const night = aVisit('22:00', '02:00', { crew: [ANA], day: yesterday, endDay: DAY });
   const { start } = slotOf(night);
 
-  it('keys move a visit over midnight like any other visit', () => {
+  it('a visit that spans midnight can be moved with keys like any other visit', () => {
     expect(pressed(held(night), ['ArrowRight']).slot.start).toBe(start + 15 * MINUTE);
     expect(pressed(held(night), ['ArrowLeft']).slot.start).toBe(start - 15 * MINUTE);
     expect(pressed(held(night), ['ArrowRight'], board('week')).slot.start).toBe(

@@ -34,7 +34,10 @@ export function partStart(visit: CalendarJob, day: Day, zone: string): string {
   return continuesAfter ? weekTexts.allDay : weekTexts.until(shortTime(end, zone));
 }
 
-/** Returns a text such as '9:15 – 10:45', or only the part of the time on that day. */
+/**
+ * Returns the time of a visit as a text such as '9:15 – 10:45'. For a visit of several days, the text
+ * covers only the given day.
+ */
 export function partTime(visit: CalendarJob, day: Day, zone: string): string {
   const { start, end } = slotOf(visit);
   const { fromBefore, continuesAfter } = partOn(visit, day, zone);

@@ -113,7 +113,7 @@ export function changesWords(
     });
 }
 
-/** Describes a visit that was added or removed by its time and workers. */
+/** Describes an added or removed visit: its time and its workers. */
 function wholeVisitWords({ from, to }: JobChange, zone: string): Omit<ChangeWords, 'key'> {
   const visit = visitWords(from ?? to, zone);
   const { visitAdded, visitRemoved } = texts.history;
