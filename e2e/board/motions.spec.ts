@@ -33,18 +33,14 @@ async function recordMotions(page: Page): Promise<() => Promise<Motion[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { motions: Motion[] }).motions);
 }
 
+const MORNING = { from: '09:00', to: '10:30' };
 const settles = { duration: 120, easing: 'ease-out', moves: ['opacity', 'transform'] };
 const goesBack = { duration: 160, easing: 'ease-out', moves: ['transform'] };
 
 test('a dropped bar settles in 120 ms on its new place', async ({ board, api, week, ana }) => {
-  const job = await api.createJob({
-    day: week,
-    from: '09:00',
-    to: '10:30',
-    assignedUserId: ana.id,
-  });
+  const job = await api.createJob({ ...MORNING, day: week, assignedUserId: ana.id });
   await board.show(week);
-  // The page notes the end of the motion, and where the bar is.
+  // Measures in the page how far the copy is from the bar at the end of the motion.
   await board.page.evaluate((id) => {
     const { animate } = Element.prototype;
     Element.prototype.animate = function watch(frames, options) {
@@ -76,7 +72,7 @@ test('a bar goes back in 160 ms after Escape, and after a refusal by the server'
   week,
   ana,
 }) => {
-  await api.createJob({ day: week, from: '09:00', to: '10:30', assignedUserId: ana.id });
+  await api.createJob({ ...MORNING, day: week, assignedUserId: ana.id });
   await board.show(week);
   const motions = await recordMotions(board.page);
   const [from, to] = [await board.at(ana.id, week, '09:30'), await board.at(ana.id, week, '12:45')];
@@ -93,12 +89,7 @@ test('a bar goes back in 160 ms after Escape, and after a refusal by the server'
 
 test('with reduced motion neither a card nor the tray moves', async ({ board, api, week, ana }) => {
   await board.page.emulateMedia({ reducedMotion: 'reduce' });
-  const job = await api.createJob({
-    day: week,
-    from: '09:00',
-    to: '10:30',
-    assignedUserId: ana.id,
-  });
+  const job = await api.createJob({ ...MORNING, day: week, assignedUserId: ana.id });
   await board.show(week);
   const motions = await recordMotions(board.page);
   const noon = await board.at(ana.id, week, '12:45');

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('filters apply to every view and to the totals, are in the URL, and one press clears them', async ({
+test('filters apply to every view and to the totals, the URL contains them, and one press clears them', async ({
   admin,
   schedule,
   api,

@@ -1,4 +1,4 @@
-//! A simple search that tests every quarter hour.
+//! The simple search with which the tests compare the real one. It checks every quarter hour.
 
 use uuid::Uuid;
 
