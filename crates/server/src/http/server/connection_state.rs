@@ -49,6 +49,12 @@ impl ConnectionState {
         }
     }
 
+    /// Records that the connection has got its slot. The server begins to read only now, so the time before doesn't
+    /// count as the client's.
+    pub(super) fn slot_taken(&self) {
+        self.set(Phase::Headers);
+    }
+
     /// Records that bytes have arrived. If no request is in progress, these bytes begin one.
     pub(super) fn received(&self) {
         let mut phase = self.phase.lock().unwrap_or_else(PoisonError::into_inner);
@@ -123,5 +129,20 @@ impl ConnectionState {
     /// Completes when the connection is asked to close.
     pub(super) async fn close_requested(&self) {
         self.close.notified().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_in_the_queue_for_slots_is_not_idle_time() {
+        let minute = Duration::from_secs(60);
+        let state = ConnectionState::new(Timeouts::default());
+        *state.phase.lock().unwrap() = (Phase::Headers, Instant::now() - minute);
+        assert!(state.idle_for().unwrap() >= minute);
+        state.slot_taken();
+        assert!(state.idle_for().unwrap() < minute);
     }
 }

@@ -106,6 +106,7 @@ impl Connections {
         permit: OwnedSemaphorePermit,
     ) -> Slot {
         let peer = connection.peer;
+        connection.state.slot_taken();
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.insert(peer, Arc::clone(&connection.state));
         Slot {
@@ -192,6 +193,8 @@ impl Connection {
         let mut connection = std::pin::pin!(connection);
         let state = self.state;
         let ended = tokio::select! {
+            // Poll the connection first, so that a request that has arrived is read before the connection may close.
+            biased;
             ended = connection.as_mut() => ended,
             () = must_close(&state, &mut stopped) => {
                 connection.as_mut().graceful_shutdown();
