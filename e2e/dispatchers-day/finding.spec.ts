@@ -15,7 +15,7 @@ async function search(page: Page, presses: Presses, text: string, found: RegExp)
   return option;
 }
 
-test('12, 13 and 14: a phone number, a card number, or words find a job', async ({
+test('tasks 12, 13 and 14: a phone number, a card number, or words find a job', async ({
   admin,
   api,
   schedule,
@@ -52,7 +52,7 @@ test('12, 13 and 14: a phone number, a card number, or words find a job', async 
   await expect(details).toBeVisible();
 });
 
-test('15: the schedule goes to 3 March next year', async ({ admin, schedule, task }) => {
+test('task 15: the schedule goes to 3 March next year', async ({ admin, schedule, task }) => {
   const year = Number(today().slice(0, 4)) + 1;
   await schedule.open();
   const presses = task(15);
@@ -63,7 +63,7 @@ test('15: the schedule goes to 3 March next year', async ({ admin, schedule, tas
   await expect(schedule.day(`${year}-03-03`)).toBeVisible();
 });
 
-test('16 and 17: open jobs of earlier days are listed, and one of them is moved to today', async ({
+test('tasks 16 and 17: open jobs of earlier days are listed, and one of them is moved to today', async ({
   admin,
   api,
   schedule,
@@ -86,7 +86,7 @@ test('16 and 17: open jobs of earlier days are listed, and one of them is moved 
     .toBe(`${today()} 04:30`);
 });
 
-test('20 and 21: the next and the last job of a client, a call, and directions', async ({
+test('tasks 20 and 21: the next and the last job of a client, a call, and directions', async ({
   admin,
   api,
   schedule,

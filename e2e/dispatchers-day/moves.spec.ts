@@ -9,7 +9,7 @@ import { weekdays } from '../support/working-time.ts';
 // would prevent that.
 test.use({ viewport: { width: 1440, height: 900 }, live: false });
 
-test('5 and 29: a job moves to tomorrow at the same time, and back', async ({
+test('tasks 5 and 29: a job moves to tomorrow at the same time, and back', async ({
   api,
   schedule,
   task,
@@ -26,7 +26,7 @@ test('5 and 29: a job moves to tomorrow at the same time, and back', async ({
   await expect.poll(start).toBe(`${week} 09:10`);
 });
 
-test('6: a job is given to another worker', async ({ api, board, task, week, ana, bo }) => {
+test('task 6: a job is given to another worker', async ({ api, board, task, week, ana, bo }) => {
   const slot = { day: week, from: '09:10', to: '10:30', assignedUserId: ana.id };
   const job = await api.createJob(slot);
   await board.show(week);
@@ -37,7 +37,7 @@ test('6: a job is given to another worker', async ({ api, board, task, week, ana
   expect(wallClock((await api.job(job.id)).startDate)).toBe(`${week} 09:10`);
 });
 
-test('7: all visits of an ill worker’s day go to other workers', async ({
+test('task 7: all visits of an ill worker’s day go to other workers', async ({
   api,
   board,
   task,
@@ -64,7 +64,7 @@ test('7: all visits of an ill worker’s day go to other workers', async ({
   }
 });
 
-test('8 and 9: a job waits in the tray until Friday, and a job from the tray gets a time', async ({
+test('tasks 8 and 9: a job waits in the tray until Friday, and a job from the tray gets a time', async ({
   api,
   board,
   task,
@@ -113,7 +113,7 @@ test('8 and 9: a job waits in the tray until Friday, and a job from the tray get
     .toBe(`${week} 13:00`);
 });
 
-test('30: a started job takes half an hour longer than planned', async ({
+test('task 30: a started job takes half an hour longer than planned', async ({
   api,
   board,
   task,

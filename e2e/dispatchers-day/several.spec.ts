@@ -7,7 +7,7 @@ import { expect, test } from '../support/dispatchers-day.ts';
 // would prevent that.
 test.use({ viewport: { width: 1440, height: 900 }, live: false });
 
-test('18 and 19: a job is duplicated to six months later, and to next week', async ({
+test('tasks 18 and 19: a job is duplicated to six months later, and to next week', async ({
   admin,
   api,
   schedule,
@@ -38,7 +38,15 @@ test('18 and 19: a job is duplicated to six months later, and to next week', asy
   expect(new Date(starts[2] ?? '').getMonth()).toBe((new Date(week).getMonth() + 6) % 12);
 });
 
-test('22: ten jobs go to another worker', async ({ admin, api, board, task, week, ana, bo }) => {
+test('task 22: ten jobs go to another worker', async ({
+  admin,
+  api,
+  board,
+  task,
+  week,
+  ana,
+  bo,
+}) => {
   const ids: string[] = [];
   for (let hour = 7; hour < 17; hour += 1) {
     const from = `${hour}`.padStart(2, '0');
@@ -60,7 +68,7 @@ test('22: ten jobs go to another worker', async ({ admin, api, board, task, week
   await expect.poll(taker).toEqual(new Set([bo.id]));
 });
 
-test('23: all jobs of Friday move to Monday', async ({
+test('task 23: all jobs of Friday move to Monday', async ({
   admin,
   api,
   board,
@@ -98,7 +106,7 @@ test('23: all jobs of Friday move to Monday', async ({
   await expect.poll(days).toEqual(new Set([addDays(week, 7)]));
 });
 
-test('24: the completed jobs of last month are archived', async ({
+test('task 24: the completed jobs of last month are archived', async ({
   admin,
   jobs,
   schedule,

@@ -188,7 +188,7 @@ function madeByText(): string[] {
       const { protocol, origin } = new URL(target, document.baseURI);
       const isOwn = origin === location.origin;
       const isCall = /^tel:\+?\d+$/.test(target);
-      // Allowed: a mail to one address, without a subject, text or copy that a hostile text added.
+      // Allowed: a mail to one address. A hostile text must not add a subject, a body or a CC recipient.
       const isMail = protocol === 'mailto:' && !target.includes('?');
       // Allowed: directions to one address. The address is encoded, so it can neither change the
       // site nor add a parameter.

@@ -192,7 +192,7 @@ fn files_that_the_dockerfile_copies_are_not_ignored() {
 }
 
 #[test]
-fn the_service_the_package_and_the_settings_use_the_same_paths() {
+fn the_service_and_the_package_and_the_settings_use_the_same_paths() {
     let unit = text("packaging/jobwright.service");
     let settings = text("packaging/jobwright.env");
     let package = text("crates/server/Cargo.toml");
@@ -252,7 +252,7 @@ fn the_service_has_limits_and_a_watchdog() {
 /// With `Type=notify` the server must tell systemd when it is ready. With `WatchdogSec` it must tell systemd regularly
 /// that it is alive.
 #[test]
-fn the_server_tells_systemd_when_it_is_ready_alive_and_stopping() {
+fn the_server_tells_systemd_when_it_is_ready_and_that_it_is_alive_and_when_it_stops() {
     assert_eq!(
         value(&text("packaging/jobwright.service"), "Type"),
         "notify"

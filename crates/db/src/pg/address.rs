@@ -24,8 +24,8 @@ impl Address {
     /// Parses a URL. The parser's error message might quote the password, so the error that is returned here leaves
     /// that message out.
     pub(super) fn parse(url: &str) -> Result<Self, OpenError> {
-        // Accepts the modes `verify-full` and `verify-ca` of PostgreSQL's tools as `require`, because here `require`
-        // always checks the certificate and the host name.
+        // PostgreSQL's tools also have the modes `verify-full` and `verify-ca`. Both are treated as `require`, because in
+        // this program `require` always checks the certificate and the host name.
         let url = url
             .replace("sslmode=verify-full", "sslmode=require")
             .replace("sslmode=verify-ca", "sslmode=require");

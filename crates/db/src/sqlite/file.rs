@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_statement_that_joins_is_planned_once() {
+    fn a_statement_with_a_join_is_planned_only_once() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("join.db");
         drop(open(path.to_str().unwrap()).unwrap());

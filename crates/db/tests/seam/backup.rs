@@ -238,7 +238,7 @@ fn a_backup_never_follows_a_symbolic_link_at_its_target() {
 }
 
 #[test]
-fn a_restore_keeps_the_log_of_a_killed_server_with_the_former_database() {
+fn a_restore_moves_the_log_of_a_killed_server_together_with_the_former_database() {
     let shop = Shop::with(&[1]);
     shop.back_up("copy.db", Existing::Refuse).unwrap();
     let crashed = Shop::with(&[]);

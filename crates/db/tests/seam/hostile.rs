@@ -95,7 +95,7 @@ fn an_endless_view_that_replaces_the_migrations_is_not_evaluated() {
 }
 
 #[test]
-fn a_backup_with_an_unusual_page_size_encoding_or_cache_size_is_refused() {
+fn a_backup_is_refused_if_its_page_size_or_encoding_or_cache_size_is_unusual() {
     let shop = Shop::with(&[1]);
     for (sql, words) in [
         ("PRAGMA page_size = 65536; VACUUM", "its page_size is not"),

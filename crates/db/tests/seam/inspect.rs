@@ -6,7 +6,7 @@ use jobwright_db::testing::{EmptyDatabase, Engine, TestDatabase};
 use jobwright_db::{Database, EngineFacts, Error, Sidecars, Soundness, on_each_engine};
 
 on_each_engine! {
-    async fn an_inspection_gives_version_engine_and_round_trip(engine) {
+    async fn an_inspection_reports_the_version_and_the_engine_and_the_round_trip_time(engine) {
         let test = TestDatabase::new(engine);
         let mut seen = Database::inspect(&test.url()).unwrap();
         let schema = seen.schema().unwrap();

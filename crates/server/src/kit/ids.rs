@@ -31,7 +31,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ordered_ids_of_one_millisecond_sort_by_their_place() {
+    fn ids_created_together_in_one_millisecond_sort_by_their_position() {
         let now = Timestamp::from_millisecond(1_000).unwrap();
         let ids: Vec<Uuid> = (0..300).map(|place| ordered_id(now, place)).collect();
         assert!(ids.is_sorted());

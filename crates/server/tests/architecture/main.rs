@@ -277,7 +277,7 @@ const WRITES_WITHOUT_A_USER: [(&str, &str); 4] = [
 /// Handlers and the functions that they call in the same file write through `Caller::write`. It reads the user's
 /// permissions again in the transaction. Only requests that need no session write directly.
 #[test]
-fn handlers_of_signed_in_users_write_only_with_their_rights() {
+fn handlers_for_signed_in_users_write_only_with_the_rights_of_the_user() {
     let mut direct = Vec::new();
     let handlers = sources()
         .into_iter()
@@ -352,7 +352,7 @@ fn each_layer_uses_only_what_it_may() {
 }
 
 #[test]
-fn records_rules_and_stores_use_no_wire_types() {
+fn records_and_rules_and_stores_use_no_wire_types() {
     // Records, rules and stores use the types of `model.rs`. They may also use `kit::wire`, because it has types for
     // values such as instants, which records contain too.
     let is_wire = |path: &&str| {

@@ -161,7 +161,7 @@ pub fn links(page: &str) -> Vec<(usize, String)> {
 }
 
 #[test]
-fn the_anchors_links_pictures_and_blocks_of_a_page_are_found() {
+fn the_anchors_and_links_and_pictures_and_blocks_of_a_page_are_found() {
     let page = "# The API\n[a](b.md#c \"t\") `[x](y)` ![p](q.png)\n```sh\n# no\n[n](o)\n```\n## If-Match, and `this`\n## The API\n";
     let (blocks, _) = fences(page);
     assert_eq!(blocks.len(), 1);

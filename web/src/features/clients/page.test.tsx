@@ -232,7 +232,7 @@ describe('the dialog that adds a client', () => {
     ]);
   });
 
-  it("a failure shows the toast 'Failed to Create Client', and marks the field", async () => {
+  it("a failed save shows the toast 'Failed to Create Client', and marks the field", async () => {
     const server = serveClients([]);
     server.override = (call) =>
       call === 'POST /api/clients'
@@ -354,7 +354,7 @@ describe('the details of a client', () => {
     ]);
   });
 
-  it("a failure shows the toast 'Failed to Update Client', and the form stays open", async () => {
+  it("a failed save shows the toast 'Failed to Update Client', and the form stays open", async () => {
     const { server, user, dialog } = await openDetails();
     server.override = (call) =>
       call.startsWith('PATCH') ? [503, { message: 'The server is busy', code: 'overloaded' }] : undefined;
@@ -406,7 +406,7 @@ describe('the details of a client', () => {
 
 // rule: small-screens
 describe('below 768 px', () => {
-  it('each client is a card with the same content, and a select sets the sort order', async () => {
+  it('on a narrow screen each client is a card, and a select sets the sort order', async () => {
     beNarrow();
     const server = serveClients([MILL, BARE]);
     const user = await open();

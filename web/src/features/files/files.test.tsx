@@ -156,7 +156,7 @@ describe('the photos of a job', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('workers can not delete photos that others added', async () => {
+  it('workers cannot delete photos that others added', async () => {
     const { user } = show(PHOTOS(), { person: WORKER });
     await user.click(await thumb(/The wall/));
     const shown = await box('The wall');

@@ -232,7 +232,7 @@ describe('dragging a card of the tray', () => {
     act(() => pointer.release());
   });
 
-  it('a tray card can not be dragged while offline', async () => {
+  it('a tray card cannot be dragged while offline', async () => {
     wide();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await open();

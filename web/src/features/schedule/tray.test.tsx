@@ -398,7 +398,7 @@ describe('putting a visit of the calendar into the tray', () => {
     await waitFor(() => expect(find('[data-date] [data-job-id="j2"]')).toHaveFocus());
   });
 
-  it('if the server refuses, the card returns to the calendar', async () => {
+  it('a card that the server refuses to put into the tray returns to the calendar', async () => {
     wide();
     const { user } = await open(
       [],

@@ -17,7 +17,7 @@ export function DayHead({ segment, sum }: DayHeadProps) {
   const navigate = useNavigate();
   const show = (next: Segment) => {
     const search = next === 'today' ? {} : { day: next };
-    // Back leads from tomorrow and from this week always to today. From today, Back leads to the
+    // From tomorrow and from this week, Back always leads to today. From today, Back leads to the
     // previous screen.
     void navigate({ to: TODAY_PATH, search, replace: segment !== 'today', resetScroll: false });
   };

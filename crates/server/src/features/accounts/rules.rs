@@ -91,7 +91,7 @@ mod tests {
     };
 
     #[test]
-    fn administrators_cannot_demote_deactivate_or_delete_themselves() {
+    fn administrators_cannot_demote_or_deactivate_or_delete_themselves() {
         // rule: user-status, rule: last-administrator
         for (operation, after, text) in [
             (

@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_authenticator_url_contains_the_business_the_person_and_the_secret() {
+    fn the_authenticator_url_contains_the_business_and_the_person_and_the_secret() {
         let secret = Secret(*b"12345678901234567890");
         assert_eq!(
             secret.uri("Müller & Sons: Gas", "dana@home"),
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_names_still_fit_in_a_qr_code() {
+    fn a_qr_code_can_hold_the_longest_names() {
         let name = "水".repeat(200);
         let uri = Secret::new().uri(&name, &name);
         let picture = qr_code(&uri);

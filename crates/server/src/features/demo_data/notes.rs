@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_same_seed_gives_the_same_demo_notes_none_older_than_its_job_or_in_the_future() {
+    fn the_same_seed_gives_the_same_demo_notes_and_each_note_is_after_its_job_and_before_now() {
         let now = 90 * MINUTE_MS;
         let jobs: Vec<NotedJob> = (0..60)
             .map(|index| NotedJob {

@@ -173,7 +173,7 @@ mod tests {
     use crate::features::colors;
 
     #[test]
-    fn usernames_names_and_colors_of_demo_people_are_unique() {
+    fn demo_people_have_unique_usernames_and_unique_names_and_unique_colors() {
         let people = users(&mut ChaCha8Rng::seed_from_u64(3), 500);
         let distinct =
             |key: fn(&Person) -> &str| people.iter().map(key).collect::<HashSet<_>>().len();

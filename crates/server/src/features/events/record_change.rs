@@ -110,7 +110,7 @@ impl RecordChange {
         }
     }
 
-    /// Creates a change that says that the rights of the sessions of any user may have changed.
+    /// A change which says that the rights of every session of every user may have changed.
     pub const OF_ALL_SESSIONS: Self = Self {
         kind: Kind::Session,
         id: None,

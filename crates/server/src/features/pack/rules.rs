@@ -181,7 +181,7 @@ mod tests {
         }
 
         #[test]
-        fn a_pack_has_all_whole_days_that_fit(numbers in prop::collection::vec(0_i64..8, 0..20), room in 0_usize..25) {
+        fn a_pack_contains_as_many_whole_days_as_fit(numbers in prop::collection::vec(0_i64..8, 0..20), room in 0_usize..25) {
             // rule: pack-size
             let mut numbers = numbers;
             numbers.sort_unstable();

@@ -38,7 +38,7 @@ pub(super) struct ConnectionState {
 }
 
 impl ConnectionState {
-    /// Creates the state of a new connection, which waits for the headers of its first request from now on.
+    /// Creates the state of a new connection. The time for the headers of its first request begins now.
     pub(super) fn new(timeouts: Timeouts) -> Self {
         Self {
             phase: Mutex::new((Phase::Headers, Instant::now())),

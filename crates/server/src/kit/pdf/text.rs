@@ -119,8 +119,7 @@ impl Style {
 pub(crate) struct Line {
     /// The text of the whole paragraph. The glyphs contain positions in it.
     pub(crate) text: Rc<str>,
-    /// The glyphs of the line, from left to right. Their `x` is measured from the left edge of the width that the text
-    /// has.
+    /// The glyphs of the line, from left to right. Their `x` is measured from the left edge of the area for the text.
     pub(crate) glyphs: Vec<LayoutGlyph>,
     pub(crate) style: Style,
 }

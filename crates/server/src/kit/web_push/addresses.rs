@@ -111,7 +111,7 @@ mod tests {
     proptest! {
         /// The result is compared with the functions of the standard library.
         #[test]
-        fn no_private_loopback_or_multicast_ipv4_address_is_public(bits in any::<u32>(), low in 0_u32..=0xff) {
+        fn no_private_or_loopback_or_multicast_ipv4_address_is_public(bits in any::<u32>(), low in 0_u32..=0xff) {
             let private = [0x0a00_0000, 0xac10_0000, 0xc0a8_0000, 0x7f00_0000, 0xa9fe_0000, 0xe000_0000, 0xcb00_7100];
             for address in private.map(|first| first | low).into_iter().chain([bits]) {
                 let address = Ipv4Addr::from_bits(address);

@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_patch_distinguishes_absent_null_and_value() {
+    fn a_patch_distinguishes_an_absent_field_from_null_and_from_a_value() {
         #[derive(Deserialize)]
         struct Body {
             #[serde(default)]

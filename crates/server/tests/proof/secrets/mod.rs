@@ -15,7 +15,7 @@ use crate::support::figure;
 /// The log never contains a password, a token or a hash of one, whatever error occurs. The database contains only the
 /// hashes.
 #[test]
-fn no_secret_is_in_the_log_the_metrics_or_the_database() {
+fn no_secret_is_in_the_log_or_the_metrics_or_the_database() {
     for (engine, format) in [(Engine::Sqlite, "json"), (Engine::Postgres, "text")] {
         let (database, mail) = (EmptyDatabase::new(engine), tempfile::tempdir().unwrap());
         let server = LoggingServer::start(&database.url(), mail.path(), format);

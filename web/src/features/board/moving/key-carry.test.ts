@@ -58,13 +58,13 @@ describe('moving a visit of a person who can not be assigned any more', () => {
     expect(moved.slot.start).toBe(instantAt(DAY, '09:15', ZONE));
   });
 
-  it('keys can not change the time of the visit in the lane of the unassignable person', () => {
+  it('keys cannot change the time of the visit in the lane of the unassignable person', () => {
     const carry = held(visit, GONE);
     expect(pressed(carry, ['ArrowRight'])).toEqual(carry);
     expect(pressed(carry, ['ArrowRight'], board('week'))).toEqual(carry);
   });
 });
 
-it('moving a visit with keys skips the lane of a person who can not be assigned any more', () => {
+it('moving a visit with keys skips the lane of a person who cannot be assigned any more', () => {
   expect(pressed(held(aVisit('09:00', '10:00', { crew: [ANA] })), ['ArrowDown']).lane.id).toBe(BO.id);
 });

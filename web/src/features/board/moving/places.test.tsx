@@ -31,7 +31,7 @@ beforeEach(() => {
   add(scroller, 'board-axis', [0, 100, 1000, 130]);
 });
 
-it('finds the lane at a position, and no lane below the last one', () => {
+it('the board finds the lane at a position, and no lane below the last one', () => {
   const nobody = add(scroller, '', [0, 130, 1000, 200], 'none');
   const ana = add(scroller, '', [0, 200, 1000, 270], 'ana');
   expect(laneUnder(root, at(500, 150))).toBe(nobody);
@@ -39,7 +39,7 @@ it('finds the lane at a position, and no lane below the last one', () => {
   expect(laneUnder(root, at(500, 300))).toBeNull();
 });
 
-it('finds the cell of the week span at a position', () => {
+it('the board finds the cell of the week span at a position', () => {
   const lane = add(scroller, '', [0, 130, 1000, 200], 'ana');
   const monday = add(lane, 'week-cell', [200, 130, 600, 200]);
   const tuesday = add(lane, 'week-cell', [600, 130, 1000, 200]);
@@ -48,7 +48,7 @@ it('finds the cell of the week span at a position', () => {
   expect(laneUnder(root, at(100, 150))).toBe(lane);
 });
 
-it('finds the Unassigned lane where it covers another lane that is scrolled below it', () => {
+it('at a point where the Unassigned lane covers another lane, the board finds the Unassigned lane', () => {
   const nobody = add(scroller, '', [0, 130, 1000, 200], 'none');
   add(scroller, '', [0, 110, 1000, 180], 'ana');
   expect(laneUnder(root, at(500, 150))).toBe(nobody);
@@ -64,7 +64,7 @@ it.each([
   expect(laneUnder(root, at(900, 135))).toBeNull();
 });
 
-it('finds no lane over the days or outside of the scroller', () => {
+it('the board finds no lane over the days or outside of the scroller', () => {
   add(scroller, '', [0, 90, 1000, 700], 'ana');
   expect(laneUnder(root, at(500, 120))).toBeNull();
   expect(laneUnder(root, at(500, 650))).toBeNull();

@@ -75,7 +75,7 @@ describe('dropping an item on the heads of the lanes', () => {
     expect(targetAt(pressed({ at: null }), at(HEAD - 1), laneOf(BO), board('week'))).toEqual(target);
   });
 
-  it('a tray card can not be dropped on a head, because the card has no time', () => {
+  it('a tray card cannot be dropped on a head, because the card has no time', () => {
     const card = pressed({ from: null, at: null, day: null });
     expect(targetAt(card, at(HEAD - 1), laneOf(BO), board())).toBeNull();
   });
@@ -108,7 +108,7 @@ describe('dragging a visit of a person who can not be assigned any more', () => 
     });
   });
 
-  it('the visit can not be dropped at another time in the lane of the unassignable person', () => {
+  it('the visit cannot be dropped at another time in the lane of the unassignable person', () => {
     expect(targetAt(theirs, at(xOf(11.5)), laneOf(GONE), board())).toBeNull();
   });
 });

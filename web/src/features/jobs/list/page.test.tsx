@@ -538,7 +538,7 @@ describe('the jobs list below 768 px', () => {
     );
   });
 
-  it('jobs are cards with the content of the rows, and a select box sets the sort order', async () => {
+  it('on a narrow screen each job is a card, and a select box sets the sort order', async () => {
     const server = servePages([TAP, MAIN]);
     const user = await open();
     await shown('j1', 'j2');

@@ -81,14 +81,14 @@ describe('moving a visit', () => {
     expect(business.sent.map(({ body }) => body)).toEqual([{ unscheduled: true }]);
   });
 
-  it('a visit that has begun can not be moved into the tray', async () => {
+  it('a visit that has begun cannot be moved into the tray', async () => {
     const { business, move } = await open([aJob({ actualStartTime: '2026-11-19T22:00:00.000Z' })]);
     move({ unscheduled: true });
     expect(business.sent).toEqual([]);
     expect(await (await toasts()).findByText('Job not put into the tray')).toBeInTheDocument();
   });
 
-  it('a visit of a completed job with several visits can not be moved, and nothing is sent', async () => {
+  it('a visit of a completed job with several visits cannot be moved, and nothing is sent', async () => {
     const { business, move } = await open([aJob({ status: 'completed', visitCount: 2 })]);
     move({ slot: AT_NOON });
     expect(business.sent).toEqual([]);

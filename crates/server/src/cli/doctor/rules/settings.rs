@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn unknown_unreadable_and_unsafe_settings_are_reported() {
+    fn unknown_and_unreadable_and_unsafe_settings_are_reported() {
         let mut slips = facts("127.0.0.1:8080", "http://localhost:8080", &[]);
         slips.unknown = vec!["JOBWRIGHT_PUBLICURL".to_owned()];
         slips.limits_factor = 10;

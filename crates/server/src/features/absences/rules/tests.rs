@@ -91,7 +91,7 @@ fn an_absence_in_days_includes_its_last_day_and_instants_become_days_of_the_busi
 }
 
 #[test]
-fn an_absence_is_refused_if_it_ends_before_it_starts_is_too_long_or_outside_2000_to_2100() {
+fn an_absence_is_refused_if_it_ends_before_it_starts_or_is_too_long_or_is_outside_2000_to_2100() {
     // rule: leave-days
     let faults = |all_day, start, end| stored(all_day, start, end).unwrap_err();
     assert_eq!(

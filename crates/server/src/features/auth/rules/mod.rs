@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn reset_mails_requested_by_strangers_do_not_count_towards_the_limit_of_the_owners_browsers() {
+    fn reset_mails_that_strangers_request_do_not_use_up_the_limit_of_the_account_owner() {
         // rule: reset-mails
         let from = |network: &str, count| vec![Some(network.to_owned()); count];
         let allows = |mailed: &[Option<String>], from| allows_link(mailed, from, Limits::default());

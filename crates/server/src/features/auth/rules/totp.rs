@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_of_the_previous_current_and_next_step_are_accepted_and_each_code_only_once() {
+    fn codes_of_the_previous_and_current_and_next_step_are_accepted_but_each_code_only_once() {
         // rule: second-factor-code
         let (now, step) = (at(1_234_567_890), 1_234_567_890 / STEP_SECONDS);
         let of = |step| code(SECRET, step).unwrap();

@@ -1,5 +1,5 @@
-//! Recalculates columns of clients that a migration could fill only with SQL. SQL's lower-casing often covers only A
-//! to Z, so a client with other letters in the name could not be found by that name.
+//! Recalculates the derived columns of clients. A migration can fill them only by SQL, and SQL often lower-cases only
+//! A to Z. Without this, a client with other letters in the name could not be found by that name.
 
 use jobwright_db::{Error, Tx};
 use uuid::Uuid;

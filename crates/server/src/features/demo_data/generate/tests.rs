@@ -126,7 +126,7 @@ fn all_statuses_and_priorities_occur_in_the_demo_and_most_past_jobs_are_complete
 
 /// rule: demo-data
 #[test]
-fn the_demo_has_jobs_with_crews_jobs_on_several_days_and_jobs_in_the_tray() {
+fn the_demo_has_jobs_with_crews_and_jobs_on_several_days_and_jobs_in_the_tray() {
     for day in 0..14 {
         let today = TODAY.checked_add(jiff::Span::new().days(day)).unwrap();
         let jobs = all(&DemoOptions::default(), today);

@@ -46,7 +46,7 @@ fn a_text_is_parsed_as_a_number_and_a_text_that_is_not_a_number_counts_as_0() {
 }
 
 #[test]
-fn negative_infinite_and_too_large_numbers_are_refused() {
+fn negative_and_infinite_and_too_large_numbers_are_refused() {
     for text in ["-1", "-0.0001", "-Infinity", "-1e999"] {
         assert_eq!(three(text), Err(NumberFault::Negative), "{text}");
     }

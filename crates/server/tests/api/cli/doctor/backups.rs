@@ -53,7 +53,7 @@ impl BackedUp {
 }
 
 #[test]
-fn recent_intact_and_private_backups_are_ok() {
+fn a_backup_that_is_recent_and_intact_and_private_is_ok() {
     let kept = BackedUp::new();
     assert_eq!(
         kept.output().levels("backups", "daily"),

@@ -126,7 +126,7 @@ fn a_damaged_database_file_is_a_problem_and_an_unfinished_integrity_check_is_a_w
 }
 
 #[test]
-fn slow_responses_large_write_ahead_logs_and_network_disks_are_warnings() {
+fn slow_responses_and_large_write_ahead_logs_and_network_disks_are_warnings() {
     let round_trip = Duration::from_millis(21);
     assert_eq!(
         found(Open {
@@ -247,7 +247,7 @@ fn files_that_others_can_read_or_change_are_reported() {
 }
 
 #[test]
-fn postgres_servers_that_are_old_misconfigured_or_full_are_reported() {
+fn postgres_servers_that_are_old_or_misconfigured_or_full_are_reported() {
     type Change = fn(&mut PostgresFacts);
     let changes: [(Change, &str, bool); 6] = [
         (|it| it.version = 120_017, "version", true),

@@ -18,7 +18,7 @@ fn work(status: JobStatus, started: Option<i64>, finished: Option<i64>) -> Work 
 type Outcome = Result<(JobStatus, Option<i64>, Option<i64>), &'static str>;
 
 #[test]
-fn starting_finishing_and_completing_are_refused_in_every_wrong_status() {
+fn starting_and_finishing_and_completing_are_refused_in_every_wrong_status() {
     // rule: start-job, rule: finish-job, rule: complete-job
     const STARTED: &str = "This job has already been started.";
     const COMPLETED: &str = "This job is already completed.";
