@@ -380,7 +380,7 @@ test('choosing German on the profile applies at once and persists', async ({ adm
   await expect(admin.getByRole('button', { name: 'Neuer Auftrag' }).first()).toBeVisible();
 });
 
-test('a page in German shows no English while it loads, but is in English if the German texts fail', async ({
+test('a page in German shows no English while it loads, but is in English if the German texts cannot be loaded', async ({
   admin,
 }) => {
   await speakGerman(admin);

@@ -60,7 +60,7 @@ async function comeBack(page: Page, proxy: Proxy): Promise<void> {
 
 const offline = /^Offline\. Shown as of ([A-Z][a-z]{2} \d{1,2}, )?\d{1,2}:\d\d [AP]M$/;
 
-test('offline the app opens with the last loaded week, read-only with a notice, and recovers without a reload', async ({
+test('offline the app shows the last loaded week and a notice, is read-only, and recovers without a reload', async ({
   kept: page,
   front,
 }) => {
@@ -198,8 +198,8 @@ test('after another person signs in, the stored week of the previous person is g
   await new Schedule(page).open();
   await expect.poll(async () => (await storedWeeks(page))?.userId, { timeout: 20_000 }).toBe(id);
   expect(id).not.toBe(before);
-  // Changes only the stored owner, to the previous person. The app then shows no stored data,
-  // because the data belong to somebody else.
+  // Stores the previous person as the owner, and doesn't change the stored data. The app then shows
+  // no stored data, because the data belong to somebody else.
   await page.evaluate(
     (other) => localStorage.setItem('jobwright-offline-owner', other),
     before ?? '',

@@ -1,6 +1,6 @@
 // Without a network a worker's day opens from data stored on the phone: My day, a job with the
-// buttons Call and Directions, and its job card. If another person signs in on the phone, they see
-// nothing of it.
+// buttons Call and Directions, and its job card. Another person who signs in on the phone sees none
+// of this data.
 // rule: pack-on-device
 import type { Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
@@ -74,7 +74,7 @@ async function comeBack(page: Page, proxy: Proxy): Promise<void> {
 
 const AS_OF = /^Offline\. Shown as of \d{1,2}:\d\d [AP]M$/;
 
-test('offline My day, a job with notes, and its card open from stored data, and online they update themselves', async ({
+test('offline, My day, a job with notes and its job card open from stored data, and My day updates itself when online again', async ({
   kept: { page, jobId },
   front,
 }) => {

@@ -1,5 +1,5 @@
 // Two-step sign-in for a user: setting it up with an authenticator app, signing in with a code, a
-// lost phone, a reset by an administrator, and a business that requires it.
+// lost phone, a reset by an administrator, and a business that requires two-step sign-in.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { accounts } from '../support/api.ts';
 import {

@@ -37,7 +37,7 @@ const MORNING = { from: '09:00', to: '10:30' };
 const settles = { duration: 120, easing: 'ease-out', moves: ['opacity', 'transform'] };
 const goesBack = { duration: 160, easing: 'ease-out', moves: ['transform'] };
 
-test('a dropped bar settles in 120 ms on its new place', async ({ board, api, week, ana }) => {
+test('a dropped bar moves to its new place in 120 ms', async ({ board, api, week, ana }) => {
   const job = await api.createJob({ ...MORNING, day: week, assignedUserId: ana.id });
   await board.show(week);
   // Measures in the page how far the copy is from the bar at the end of the motion.
@@ -66,7 +66,7 @@ test('a dropped bar settles in 120 ms on its new place', async ({ board, api, we
   await expect(board.page.locator('[data-ghost]')).toHaveCount(0);
 });
 
-test('a bar goes back in 160 ms after Escape, and after a refusal by the server', async ({
+test('after Escape or a refusal by the server, the bar moves back in 160 ms', async ({
   board,
   api,
   week,

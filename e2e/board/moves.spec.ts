@@ -176,7 +176,7 @@ test('a drag on empty space opens New Job with the worker, start and end of the 
   await expect(dialog.getByRole('checkbox', { name: ana.fullName })).toBeChecked();
 });
 
-test('a bar dropped on the tray goes into it, and a card dropped from the tray on a lane is scheduled', async ({
+test('a bar dropped on the tray goes into it, and a card dragged from the tray to a lane is scheduled', async ({
   board,
   api,
   week,
@@ -393,7 +393,7 @@ test('in the week span a visit dropped on a cell keeps its time of day, with mou
   await expect(board.bar(job.id)).toBeFocused();
 });
 
-test('a refused drop in the week span offers the nearest free start of that day, or one of the next day', async ({
+test('a refused drop in the week span offers the nearest free start on that day, or else a free start on the next day', async ({
   board,
   api,
   schedule,

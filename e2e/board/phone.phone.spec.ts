@@ -263,7 +263,7 @@ for (const [width, span] of [
 }
 
 // rule: give-day-away
-test('the menu of the selected person has three actions, and one of them gives the day away', async ({
+test('the menu of the selected person has three actions, and Give this day away… lists the visits of the day', async ({
   admin,
   api,
   week,

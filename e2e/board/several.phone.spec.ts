@@ -34,7 +34,7 @@ test('on a phone the menu of a visit selects the visit, and taps select more vis
   });
 });
 
-test('on a tablet taps select visits after Select was chosen in the menu of a lane', async ({
+test('on a tablet, after Select is chosen in the menu of a lane, taps select visits', async ({
   admin,
   api,
   week,

@@ -62,7 +62,7 @@ test('bars of a lane selected with Ctrl and Shift go to the tray together and co
   await expect(board.bar(second)).toBeVisible();
 });
 
-test('selected visits of the week span are moved by days, and the selection ends in another week', async ({
+test('selected visits of the week span are moved by days, and opening another week clears the selection', async ({
   admin,
   api,
   week,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/dispatchers-day.ts';
 // would prevent that.
 test.use({ viewport: { width: 1440, height: 900 }, live: false });
 
-test('tasks 18 and 19: a job is duplicated to six months later, and to next week', async ({
+test('tasks 18 and 19: a job is duplicated to a day in six months, and to next week', async ({
   admin,
   api,
   schedule,

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { writtenFigures } from '../support/dispatchers-day.ts';
 
-test('there is a test for each task of the dispatcher that has figures in the table', () => {
+test('each task with figures in the table has a test', () => {
   const here = new URL('.', import.meta.url);
   const sources = readdirSync(here).map((file) => readFileSync(new URL(file, here), 'utf8'));
   const begun = sources.flatMap((text) =>

@@ -131,7 +131,7 @@ test('an upload continues by itself after a reload, on any screen', async ({
   await photos.areStored(1);
 });
 
-test('a HEIC photo is refused with advice what to do, and can be removed from the uploads', async ({
+test('a HEIC photo is refused, a message says what to do, and the photo can be removed from the uploads', async ({
   admin,
   jobs,
   api,
@@ -153,7 +153,7 @@ test('a HEIC photo is refused with advice what to do, and can be removed from th
 });
 
 // rule: photo-lightbox
-test('the keys show, caption and move photos, and photos are printed on the card if ticked', async ({
+test('in the lightbox photos are viewed with keys, captioned and moved, and only ticked photos are printed on the job card', async ({
   admin,
   jobs,
   card,

@@ -25,7 +25,7 @@ test('a read-only card looks read-only and shows why it cannot be changed', asyn
   await expect(admin.getByRole('button', { name: 'Print' })).toBeEnabled();
   const boxes = await admin
     .getByRole('form', { name: 'Job Card' })
-    // Notes can be added to a read-only card too. The note field loads later.
+    // Leaves out the note field, which loads later. Notes can be added to a read-only card too.
     .locator('input:not([type=checkbox]):read-only, textarea:read-only')
     .evaluateAll(
       (fields) =>

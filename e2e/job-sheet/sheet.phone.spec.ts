@@ -59,7 +59,7 @@ test('a tap on a job in the list and on a notification opens the sheet', async (
 });
 
 // rule: job-sheet-call
-test('the dock calls, opens directions and starts the job, and Back from the card returns to the sheet', async ({
+test('the dock of the sheet has Call, Directions and Start, and Back from the job card returns to the sheet', async ({
   admin,
   api,
   schedule,
@@ -90,7 +90,7 @@ test('the dock calls, opens directions and starts the job, and Back from the car
 });
 
 // rule: message-opened
-test('a message opens in the app of the phone with its text, and is logged as opened', async ({
+test('a message to the client opens with its text in the phone’s app, and the history records that it was opened', async ({
   admin,
   api,
   schedule,

@@ -31,7 +31,7 @@ test('a job that another tab has started cannot be started again, and the toast 
   await other.page.close();
 });
 
-test('the details of a job show its change or deletion in another tab, and Reload closes a deleted job', async ({
+test('the details of a job show a change or a deletion in another tab, and Reload closes the details of a deleted job', async ({
   admin,
   jobs,
   api,
@@ -41,7 +41,8 @@ test('the details of a job show its change or deletion in another tab, and Reloa
   const job = await api.createJob({ day: week, title });
   await jobs.open(`q=${title}`);
   // The list already has the job, so the details show it before their own request is answered. A
-  // page that becomes visible doesn't repeat a request that is still running.
+  // page that becomes visible doesn't repeat a request that is still running. So the test waits for
+  // the response first.
   const answer = admin.waitForResponse(
     (response) => new URL(response.url()).pathname === `/api/jobs/${job.id}`,
   );

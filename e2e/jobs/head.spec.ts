@@ -126,7 +126,7 @@ test('the Move… dialog opens from the details, and one press books a free time
   await expect.poll(async () => (await api.job(job.id)).startDate).not.toBe(job.startDate);
 });
 
-test('a worker requests the deletion of a job from its form', async ({
+test('a worker can request the deletion of a job in the form of the job', async ({
   worker,
   jobs,
   api,
@@ -163,7 +163,7 @@ test('on a phone only the first action of the head is a button', async ({
 });
 
 // rule: form-neighbours, rule: form-length
-test('the form shows the jobs of the worker before and after this job, and marks the duration', async ({
+test('the form shows the worker’s jobs before and after this job, and marks the button of the job’s duration', async ({
   admin,
   schedule,
   api,

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('no accessible name has two meanings in the schedule’s toolbar and on All Jobs', async ({
+test('in the schedule’s toolbar and on All Jobs no two controls have the same accessible name', async ({
   admin,
   jobs,
   schedule,

@@ -57,7 +57,7 @@ test('no tab mixes the data of two people when another person signs in in anothe
   await expect(schedule.card(job.id), 'and nothing was missed meanwhile').toBeAttached();
 });
 
-test('a tab learns from the stream of a sign-in outside of the pages, before it shows any data', async ({
+test('after a sign-in outside of the pages, the event stream tells the tab before the tab shows any data', async ({
   admin,
   schedule,
   as,

@@ -3,7 +3,7 @@
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a note added with the keyboard appears for others without a reload, and in the history', async ({
+test('a note added with the keyboard appears in the history, and on another person’s page without a reload', async ({
   admin,
   jobs,
   api,

@@ -63,7 +63,7 @@ test('a deletion request shows in the administrator’s bell, and a press on it 
 });
 
 // rule: notifications-list
-test('the badge shows 9+ above nine unread notifications, and Mark all read clears it', async ({
+test('the badge shows 9+ if there are more than nine unread notifications, and Mark all read clears it', async ({
   admin,
   bell,
   api,

@@ -13,7 +13,7 @@ test.afterEach(async ({ as }) => {
   await (await as('admin')).deleteUsers(made.splice(0));
 });
 
-test('if another device ends the session, the next request shows the sign-in, and then the same page', async ({
+test('after another device ends the session, the next request shows the sign-in, and signing in opens the same page', async ({
   page,
   as,
   browser,
@@ -62,7 +62,7 @@ test('if another device ends the session, the next request shows the sign-in, an
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 });
 
-test('a color that somebody else has shows "already taken" when it is chosen with the keyboard', async ({
+test('another person’s color shows "already taken" when it gets the focus by keyboard', async ({
   admin,
 }) => {
   await admin.goto('/profile');

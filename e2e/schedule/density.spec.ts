@@ -38,8 +38,8 @@ function each<Entry>(list: readonly Entry[], at: number): Entry {
 }
 
 /**
- * Creates `count` visits on each day. Each takes an hour, and every quarter of an hour one starts,
- * from 7:00 on.
+ * Creates `count` visits on each day. Each visit takes an hour. The first starts at 7:00, and each
+ * further visit starts a quarter of an hour after the previous one.
  */
 async function fill(api: Api, days: readonly { day: Day; count: number }[]) {
   const workers = await api.workers();

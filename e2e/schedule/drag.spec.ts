@@ -8,7 +8,7 @@ test.use({ live: false });
 // The window is so tall that all six weeks of a month are visible.
 test.use({ viewport: { width: 1280, height: 1120 } });
 
-test('a card dropped on its own day sends nothing, and on another day it keeps its time and duration', async ({
+test('a card dropped on its own day sends no request, and one dropped on another day keeps its time and duration', async ({
   admin,
   schedule,
   api,

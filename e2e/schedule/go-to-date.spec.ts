@@ -46,7 +46,7 @@ test('a press on the label of the period opens the calendar, and keys move throu
   await expect(admin.getByTitle('Go to date')).toBeFocused();
 });
 
-test('on the board the key G gives the day away if a bar has the focus, and else opens Go to date', async ({
+test('on the board the key G opens Go to date, but opens Give this day away… if a bar has the focus', async ({
   admin,
   api,
   week,

@@ -114,7 +114,7 @@ test('keyboard users reach today by a link that comes before the calendar', asyn
   await expect(schedule.day(today()).locator(':focus')).toHaveCount(1);
 });
 
-test('in a narrow chip of the month the title is left out before the client is cut off', async ({
+test('a narrow chip in the month view leaves out the title before it cuts off the client', async ({
   admin,
   schedule,
   api,

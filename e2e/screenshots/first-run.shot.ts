@@ -12,7 +12,7 @@ test('the setup of a new business', async ({ page, fresh, take }) => {
   await setup.fill();
   await setup.chooseScheduling('Each worker has their own schedule');
   // The setup code that docs/getting-started.md shows. It is fixed, so that every screenshot shows
-  // the same.
+  // the same code.
   await page.getByLabel('Setup Code').fill('HX4K-9PQE');
   await page.getByRole('heading', { name: 'Set Up Jobwright' }).scrollIntoViewIfNeeded();
   await take(page, 'setup');

@@ -2,8 +2,8 @@
 import type { Browser, BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
 
 /**
- * Logs violations to the console that the page itself would not log. Runs in the page before the
- * page's own code.
+ * Logs violations to the console, because the page itself would not log them. Runs in the page
+ * before the page's own code.
  */
 function tellTheConsole(): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
@@ -22,8 +22,8 @@ function isElsewhere(address: string): boolean {
 
 /** Adds the problems of a context to `breaches`, as they occur. */
 function watchContext(context: BrowserContext, breaches: string[]): void {
-  // Playwright runs this script only in pages that are opened later. It fails if the context is
-  // already closed, and then nothing needs watching.
+  // Playwright runs this script only in pages that are opened later. The call fails if the context
+  // is already closed, and then nothing needs watching.
   context.addInitScript(tellTheConsole).catch(() => undefined);
   context.on('weberror', (error) => breaches.push(`uncaught: ${error.error().message}`));
   context.on('console', (message: ConsoleMessage) => {

@@ -36,8 +36,8 @@ export const kinds = {
 type Kind = keyof typeof kinds;
 
 /**
- * Returns a valid mail address that a spreadsheet could read as a formula, and a mail program as an
- * address with further values.
+ * Returns a valid mail address. A spreadsheet could read it as a formula, and a mail program could
+ * read it as an address with further values.
  */
 export const hostileEmail = (who: string): string => `=${who}|'calc'!a1?bcc=x&body=y@evil.example`;
 
@@ -47,7 +47,7 @@ export interface HostileBusiness {
   /** A completed job that has the job card `card`. */
   done: Job;
   card: JobCard;
-  /** For each kind of hostile text: a job with such a text, and with a client with such a text. */
+  /** One job for each kind of hostile text. The job and its client both contain such a text. */
   others: Record<Kind, Job>;
 }
 

@@ -1,5 +1,5 @@
-// Finds layout problems of people who zoom, increase text spacing or use touch. All checks run in
-// the page.
+// Finds layout problems that affect people who zoom, increase text spacing or use touch. All checks
+// run in the page.
 import type { Page } from '@playwright/test';
 
 /**

@@ -19,7 +19,7 @@ export class MovingBoard extends Board {
     return this.page.locator('[data-tray]');
   }
 
-  /** Opens the tray if there is no space for it beside the board. */
+  /** The button that opens the tray. It is shown if the tray has no space beside the board. */
   get trayButton(): Locator {
     return this.page.locator('[data-tray-button]');
   }

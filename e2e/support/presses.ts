@@ -20,8 +20,8 @@ export class Presses {
   }
 
   /**
-   * Clicks. The option `trial` only checks that a click is possible, for links that leave the
-   * browser.
+   * Clicks. With the option `trial` it only checks that a click is possible. This option is for
+   * links that leave the browser.
    */
   async on(target: Locator, options: Parameters<Locator['click']>[0] = {}): Promise<void> {
     await target.click(options);

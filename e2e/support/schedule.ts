@@ -60,7 +60,7 @@ export class Schedule {
     return this.page.locator('[data-tray]');
   }
 
-  /** Opens the tray if there is no space for it beside the calendar. */
+  /** The button that opens the tray. It is shown if the tray has no space beside the calendar. */
   get trayButton(): Locator {
     return this.page.getByRole('button', { name: /^To schedule/ });
   }
@@ -83,7 +83,7 @@ export class Schedule {
   async pickUp(card: Locator): Promise<void> {
     await this.untilDragsWork();
     await this.untilOverdueIsKnown();
-    // Waits until the card no longer moves, and moves the pointer there.
+    // Waits until the card no longer moves, and then moves the pointer to the card.
     await card.hover();
     const { mouse } = this.page;
     const from = await centerOf(card);

@@ -12,10 +12,7 @@ import { crates, npmPackages, others, root } from './components.mjs';
 
 const place = process.argv[2];
 const PREFERRED = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Zlib', '0BSD', 'Apache-2.0'];
-/**
- * Patterns that find the file of a license among the license files of a package, by the file's
- * name.
- */
+/** A pattern for each license. It matches the names of the files that contain the license. */
 const FILES = { MIT: /mit/i, ISC: /isc/i, Zlib: /zlib/i, 'Apache-2.0': /apache/i, '0BSD': /0bsd/i };
 /** Crates whose license file is in another crate of the same repository. */
 const SIBLINGS = { 'alloc-stdlib': 'alloc-no-stdlib' };

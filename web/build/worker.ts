@@ -1,7 +1,7 @@
 /**
  * Builds /sw.js from `src/worker/sw.ts` as one script, and inserts the list of the build's files.
- * The script changes with this list whenever a file of the build changes. From the changed script a
- * browser detects the new version.
+ * The script changes with this list whenever a file of the build changes. A browser detects the new
+ * version because the script has changed.
  */
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';

@@ -107,7 +107,7 @@ function cycles(found: Import[]): Import[] {
 }
 
 describe('the imports', () => {
-  it('the test finds the imports', () => {
+  it('the import of app/app in main.tsx is found', () => {
     expect(imports()).toContainEqual({ file: 'main.tsx', target: 'app/app' });
   });
 

@@ -178,7 +178,7 @@ describe('the catalogues', () => {
     expect(catalogues.length).toBeGreaterThan(15);
   });
 
-  it('each catalogue has a German one, listed in de.ts under the same name', () => {
+  it('each catalogue has a German translation, which de.ts lists under the same name', () => {
     const entries = read('app/translations/de.ts');
     const missing = catalogues.filter((file) => {
       const german = file.replace(/\.tsx?$/, '.de');
@@ -237,7 +237,7 @@ describe('the search for texts in a program', () => {
     expect(said(parsed(program))).toEqual([]);
   });
 
-  it('a text that is read while the module is loaded is found', () => {
+  it('the search finds a text that a module reads while it is loaded', () => {
     const program = parsed("import { texts } from './texts'; const A = texts.a; const b = () => texts.b;");
     expect(readTooSoon(program, namesOfCatalogues(program))).toEqual(['texts.a']);
   });

@@ -11,9 +11,9 @@ pub struct DroppedIndexes {
 }
 
 impl Tx<'_> {
-    /// Drops all indexes of some empty tables, except unique indexes: of the table that `texts` indexes, and of
-    /// `tables`. Also stops updating the text index. Call [`Tx::build_indexes`] after the tables are filled. Until
-    /// then queries are slow, and searches find nothing.
+    /// Drops the indexes of `tables` and of the table that `texts` indexes, except unique indexes. The tables must be
+    /// empty. Also stops updating the text index. Call [`Tx::build_indexes`] after the tables are filled. Until then
+    /// queries are slow, and searches find nothing.
     pub fn drop_indexes(
         &mut self,
         texts: TextIndex,
@@ -71,7 +71,7 @@ impl Tx<'_> {
     }
 }
 
-/// Finds the indexes of the table `$1` and the trigger `$2`. Indexes that belong to constraints have no SQL.
+/// Finds the trigger `$2` and the indexes of the table `$1`. Indexes that belong to constraints have no SQL.
 const SQLITE_INDEXES: &str = "SELECT type, name, sql FROM sqlite_master WHERE tbl_name = $1 AND sql IS NOT NULL \
      AND ((type = 'index' AND sql NOT LIKE 'CREATE UNIQUE%') OR (type = 'trigger' AND name = $2)) ORDER BY rowid";
 

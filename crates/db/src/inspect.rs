@@ -10,7 +10,7 @@ use crate::pg::PostgresInspection;
 use crate::sqlite::SqliteInspection;
 use crate::{Database, Error, OpenError, Tx, migrations};
 
-/// The number of queries that [`Inspection::round_trip`] measures. It returns the median of their times.
+/// The number of queries that [`Inspection::round_trip`] times. The result is the median of these times.
 const SAMPLES: usize = 5;
 
 /// A database that is opened only for inspection.

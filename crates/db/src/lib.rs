@@ -30,17 +30,17 @@
 //! - Columns are read by index: [`Row::get`] with `i64`, `bool`, `String`, `Uuid`, `Vec<u8>` or an
 //!   `Option` of these. PostgreSQL's `SUM` of a `BIGINT` is not a `BIGINT`: `CAST(SUM(x) AS BIGINT)`.
 //!   Where PostgreSQL cannot infer a placeholder's type (`$1 IS NULL`), cast it: `CAST($1 AS BIGINT)`.
-//! - After a failed statement an operation must return an error, because PostgreSQL has aborted the transaction. The
-//!   seam requires the same on SQLite. A conflict under `ON CONFLICT DO NOTHING` is not a failure.
+//! - After a failed statement an operation must return an error, because PostgreSQL has aborted the transaction. This
+//!   crate requires the same on SQLite. A conflict under `ON CONFLICT DO NOTHING` is not a failure.
 //! - Name every CHECK, and name every unique index `table_column_key`. Then [`Error`] gives the same
 //!   name for a violation on both engines.
 //! - A closure given to `write` may run more than once on PostgreSQL (40001, 40P01), so it must not
 //!   change anything outside the transaction.
-//! - Lock the rows that a decision depends on first, with [`Tx::lock`]. SQLite has a single writer,
-//!   so no other operation can change them there.
+//! - Before a decision, lock the rows that it depends on with [`Tx::lock`]. SQLite has a single
+//!   writer, so no other operation can change them there.
 //!
 //! This crate contains no terms of features. No other crate may name `rusqlite` or `postgres`, except
-//! the benches, which compare the seam with them.
+//! the benches, which compare this crate with them.
 
 mod blocking;
 mod bulk;

@@ -1,9 +1,10 @@
-//! Merges several result lists that indexes return sorted. So the database doesn't sort, and reads only the rows of
-//! the page.
+//! Merges several lists of rows. An index returns each list in the right order, so the database doesn't sort, and
+//! reads only the rows of the page.
 //!
-//! SQLite merges the parts of a compound SELECT lazily. PostgreSQL does that (Merge Append) only if each part has its
-//! own ORDER BY and LIMIT, and SQLite has no syntax for that. So each engine gets its own SQL. For PostgreSQL the
-//! limits are literals: with a bound LIMIT its planner would assume that a tenth of the table is read.
+//! SQLite merges the parts of a compound SELECT lazily. PostgreSQL merges them lazily (Merge Append) only if each part
+//! has its own ORDER BY and LIMIT. SQLite doesn't allow an ORDER BY or LIMIT in a part. So each engine gets its own
+//! SQL. For PostgreSQL the limits are literals: with a bound LIMIT its planner would assume that a tenth of the table
+//! is read.
 
 use crate::Sql;
 

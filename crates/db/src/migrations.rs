@@ -72,7 +72,7 @@ const STEPS: &[Step] = &[
     portable!("V29__unread_notifications"),
 ];
 
-/// Returns the SQL for one engine.
+/// The engine for which a migration's SQL is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Dialect {
     Sqlite,

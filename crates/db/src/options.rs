@@ -36,7 +36,7 @@ pub struct TimeLimits {
 }
 
 impl TimeLimits {
-    /// Returns the time limits for a server that handles requests.
+    /// The time limits for a server that handles requests.
     pub const SERVER: TimeLimits = TimeLimits {
         statement: Duration::from_secs(30),
         lock: Duration::from_secs(5),

@@ -118,9 +118,9 @@ impl<'a> Tx<'a> {
         self.visit(sql, params, &mut f)
     }
 
-    /// Appends a statement that merges `parts`, sorted by the columns `order`, at most `most` rows. `push` appends the
-    /// `SELECT` of one part. Each part must select the columns of `order`, and an index must return its rows in that
-    /// order. Placeholders may be reused.
+    /// Appends a statement that merges `parts`. The result is sorted by the columns `order` and has at most `most`
+    /// rows. `push` appends the `SELECT` of one part. Each part must select the columns of `order`, and an index must
+    /// return the rows of the part in that order. Placeholders may be reused.
     pub fn push_merged<'s, P>(
         &self,
         sql: &mut Sql<'s>,

@@ -22,7 +22,7 @@ impl WriteHealth {
         }
     }
 
-    /// Returns a receiver of the state, which is also notified of each change. The value is true while writes fail.
+    /// Returns a receiver that is notified of each change of the state. The value is true while writes fail.
     pub(crate) fn watch(&self) -> watch::Receiver<bool> {
         self.failing.subscribe()
     }

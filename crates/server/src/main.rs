@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
-/// Returns freed memory to the system soon; `.cargo/config.toml` sets when. The allocator of the C library keeps it: after
-/// large responses each thread would hold as much memory as its largest response needed.
+/// This allocator soon returns freed memory to the system. `.cargo/config.toml` sets the delay. The allocator of the C
+/// library would keep freed memory: each thread would hold as much memory as its largest response needed.
 #[cfg(feature = "jemalloc")]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;

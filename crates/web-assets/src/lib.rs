@@ -91,8 +91,8 @@ fn is_public(name: &str) -> bool {
     !(name.is_empty() || is_hidden || is_variant)
 }
 
-/// Whether the request is a navigation, for which every path is a page of the app. A missing script or picture must be
-/// 404: with the app's page as the response nobody would notice that the file is missing.
+/// Whether the request is a navigation. A navigation gets the app's page at every path outside of `assets/`. A missing
+/// script or picture must get a 404. If the response were the app's page, nobody would notice that the file is missing.
 fn wants_page(name: &str, headers: &HeaderMap) -> bool {
     let accept = headers
         .get(ACCEPT)

@@ -5,7 +5,7 @@ import { createQueryClient, EXPIRED_USER_KEY, listRetry, USER_KEY } from '@/api/
 const notSignedIn = new ApiError(401, 'not_signed_in', 'Please sign in');
 
 describe('the default options of queries', () => {
-  it('queries never retry, refetch on focus, poll or become stale by default', () => {
+  it('by default queries do not retry, refetch on focus, poll or become stale', () => {
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
       retry: false,
       refetchOnWindowFocus: false,

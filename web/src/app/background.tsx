@@ -25,7 +25,7 @@ function useLive() {
   const queries = useQueryClient();
   const { id } = useSession();
   // Waits until the server has returned the signed-in user. The response also contains the event
-  // sequence number. Until it arrives the screen may show stored data.
+  // sequence number. Until the response arrives, the screen may show stored data.
   const isKnown = Boolean(useCurrentUser().data);
   useEffect(() => {
     if (!isKnown) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Answers GET requests from data on this device if the server doesn't respond and the device has
- * stored a person's pack, which is the data that the person needs on site.
+ * Answers GET requests from data on this device if the server doesn't respond. The device must have
+ * stored a person's pack. The pack is the data that the person needs on site.
  */
 import type { Middleware } from 'openapi-fetch';
 import { owner } from '@/lib/storage/owner';

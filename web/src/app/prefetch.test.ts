@@ -111,7 +111,7 @@ describe('requests on a device that has stored the business’s time zone', () =
     expect(jobsAsked()).toHaveLength(2);
   });
 
-  it('the jobs are not requested in parallel with the user after a sign-out or if the zone is unknown', async () => {
+  it('after a sign-out, or if the zone is unknown, the jobs are not requested in parallel with the user', async () => {
     await prefetchFirstScreen();
     signedIn = false;
     await prefetchFirstScreen();

@@ -79,9 +79,9 @@ function useFocusAfterSignIn(user: CurrentUser | null | undefined): void {
 export function Root() {
   const { data: user, error, isPending } = useCurrentUser();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  // Used while the server has not returned the user: the person whose stored data or draft is
-  // shown, and the path at which it was opened. The same screen stays once the server has returned
-  // the user.
+  // The person whose stored data or draft is shown, and the path at which the data was opened. Used
+  // while the server has not returned the user. Once the server has returned the user, the same
+  // screen stays.
   const [draft, setDraft] = useState<{ person: CurrentUser; path: string }>();
   const isKept = draft && (draft.path === path || (isKeptPath(draft.path) && isKeptPath(path)));
   const offline = user === undefined && isKept ? draft.person : null;

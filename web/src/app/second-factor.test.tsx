@@ -20,7 +20,7 @@ function open(path: string) {
   return openApp(path).then((user) => ({ user, asked, answers }));
 }
 
-it('the user sees only the setup page, and the app after the setup', async () => {
+it('the user sees only the setup page at first, and sees the app after the setup', async () => {
   const { user } = await open('/profile');
   expect(await screen.findByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();
   expect(location.pathname).toBe('/second-factor');
@@ -59,7 +59,7 @@ it('the user can change the password first, and can sign out', async () => {
   expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 });
 
-it('a signed-in user is sent to the setup page when a call is refused for lack of the setup', async () => {
+it('if a call is refused because two-step sign-in is not set up, the signed-in user gets the setup page', async () => {
   const answers: Answers = Object.assign(setUpAnswers(NEEDY), OTHERS, { 'GET /api/auth/user': [200, ADMIN] });
   answers['GET /api/admin/users'] = () => {
     answers['GET /api/auth/user'] = [200, { ...ADMIN, secondFactorRequired: 1 }];

@@ -50,7 +50,7 @@ describe('the theme', () => {
     },
   );
 
-  it('the theme follows the device again when the user chooses that', () => {
+  it('the theme follows the device again when the user chooses the theme of the device', () => {
     deviceIs(true);
     chooseTheme('light');
     chooseTheme('device');

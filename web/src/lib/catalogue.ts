@@ -3,9 +3,9 @@
  * some in further files of `texts/`. The German translation is in the `.de.ts` file beside it. It
  * has the same type, so that no text can be missing or take other parameters.
  *
- * A text is a string, or a function of its values, which also chooses singular or plural. Read a
- * text when it is shown (`texts.title` inside a function), never when a module is loaded, because
- * the translation may be loaded after the module.
+ * A text is a string, or a function that inserts values and chooses singular or plural. Read a text
+ * when it is shown (`texts.title` inside a function), never when a module is loaded, because the
+ * translation may be loaded after the module.
  */
 type Catalogue = object;
 

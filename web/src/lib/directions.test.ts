@@ -16,7 +16,7 @@ describe('links for directions', () => {
     );
   });
 
-  it('the link contains the whole place, whatever its characters, and no further parameters', () => {
+  it('the link contains the whole place with all its characters, and has no further parameters', () => {
     device('Linux; Android');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (place) => {

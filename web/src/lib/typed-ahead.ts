@@ -45,8 +45,8 @@ export function bufferTyping(): void {
     }
     if (!(target instanceof HTMLInputElement)) return;
     end();
-    // The text is inserted later, because the code that focuses a field then selects the field's
-    // content, which the typed text should replace.
+    // The code that focuses a field selects the field's content afterwards. The text is inserted
+    // later, so that it replaces the selected content.
     if (typed !== '') queueMicrotask(() => type(target, typed));
   };
   const options = { capture: true, signal: ending.signal };

@@ -49,7 +49,7 @@ describe("a password made of the person's name or e-mail address", () => {
     },
   );
 
-  it("a password that contains the person's name and more causes a warning", () => {
+  it("a password that contains the person's name among other characters causes a warning", () => {
     expect(weaknessOf('okonkwo2026!', OWN, null)).toBe('own');
   });
 

@@ -10,8 +10,8 @@ type Theme = Readonly<Record<string, Rgb>>;
 const TEXT = 4.5;
 const SHAPE = 3;
 /**
- * The fills of the pressed segment and of the other segments. A line around the pressed segment
- * marks it as well.
+ * The contrast of the pressed segment's fill to the fill of the other segments. A line around the
+ * pressed segment marks it as well.
  */
 const FILL = 1.3;
 

@@ -22,7 +22,7 @@ afterEach(() => {
   resetLanguage();
 });
 
-it("the browser's first supported language is offered, in that language", async () => {
+it("the first of the browser's languages that the app supports is offered, in that language", async () => {
   const { user, reload, offer } = show(['fr-FR', 'de-AT', 'en']);
   expect(offer()).toHaveTextContent('Auf Deutsch wechseln');
   expect(offer()).toHaveAttribute('lang', 'de');

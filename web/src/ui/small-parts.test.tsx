@@ -25,7 +25,7 @@ describe('the tooltip', () => {
   const point = (name: string) => fireEvent.pointerOver(screen.getByRole('button', { name }));
   const leave = (name: string) => fireEvent.pointerOut(screen.getByRole('button', { name }));
 
-  it('a tooltip appears after 700 ms, or immediately within 300 ms after another tooltip', () => {
+  it('a tooltip appears after 700 ms, or at once if another tooltip has closed less than 300 ms ago', () => {
     render(
       <>
         <IconButton label="Previous">‹</IconButton>

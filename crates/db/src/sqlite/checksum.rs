@@ -20,8 +20,7 @@ pub(super) const END: &str = ".sha256";
 /// The number of hexadecimal digits of a checksum.
 const DIGITS: usize = 64;
 
-/// The maximum number of bytes of a checksum file that is read. The file contains a path, which has at most 4,096
-/// bytes.
+/// The maximum number of bytes to read from a checksum file. The file contains a path, which has at most 4,096 bytes.
 const MAX_BYTES: u64 = 16_384;
 
 const BLOCK: usize = 1 << 16;

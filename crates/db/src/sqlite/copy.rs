@@ -145,8 +145,8 @@ impl TemporaryCopy {
         Ok(())
     }
 
-    /// Like [`TemporaryCopy::check`], for the copy of an untrusted file. Also requires that its schema is the one of
-    /// its version, and that every reference between rows is valid.
+    /// Like [`TemporaryCopy::check`], for the copy of an untrusted file. Also requires that the schema is the right one
+    /// for its version, and that every reference between rows is valid.
     pub(super) fn check_strictly(&self) -> Result<(), CopyError> {
         let connection = self.connect()?;
         check_schema(&connection)?;
@@ -227,8 +227,8 @@ pub(super) fn version_of(connection: &Connection) -> Result<i64, CopyError> {
     is_own.then_some(found).ok_or(CopyError::Foreign)
 }
 
-/// Refuses a file that a newer program has migrated, and a file whose schema is not the one of its version. Call this
-/// before anything in the file is trusted.
+/// Refuses a file that a newer program has migrated, and a file whose schema is not the right one for its version.
+/// Call this before anything in the file is trusted.
 pub(super) fn check_schema(connection: &Connection) -> Result<(), CopyError> {
     distrust(connection)?;
     let found = version_of(connection)?;

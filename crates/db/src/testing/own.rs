@@ -134,7 +134,8 @@ impl OwnCluster {
         command::must(kill.arg("-KILL").arg(self.pid().to_string()));
     }
 
-    /// Returns a URL for the database `own` that has two clusters. The client connects to the one that accepts writes.
+    /// Returns a URL for the database `own` that names this cluster and the cluster `other`. The client connects to the
+    /// cluster that accepts writes.
     #[must_use]
     pub fn url_with(&self, other: &OwnCluster) -> String {
         let hosts =
@@ -274,7 +275,7 @@ impl Drop for OwnCluster {
     }
 }
 
-/// Makes the user that PostgreSQL's programs run as the owner of a folder.
+/// Changes the owner of a folder to the user that PostgreSQL's programs run as.
 fn give(folder: &Path) {
     if let Some((user, group)) = command::owner() {
         std::os::unix::fs::chown(folder, Some(user), Some(group)).expect("its owner");

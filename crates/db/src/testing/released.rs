@@ -36,7 +36,7 @@ impl Released {
         self.fill(&kept(version));
     }
 
-    /// Creates a database with the schema of `version` and no business.
+    /// Creates a database with the schema of `version`, without the rows of the small business.
     pub fn without_rows(engine: Engine, version: i64) -> Released {
         let (url, storage) = new_url(engine);
         let released = Released {

@@ -87,8 +87,9 @@ fn combinations(words: &[&[IdSet]]) -> Vec<Combination> {
     without_implied(&all)
 }
 
-/// Removes each combination whose rows are all found by another one too. For example, if both words are in the name of
-/// one worker, the jobs of that worker are not looked up by client as well.
+/// Removes each combination whose rows are all found by another combination too. For example, suppose that both words
+/// are in the name of one worker. Then the combination of this worker with a client is removed, because the worker
+/// alone finds its jobs too.
 fn without_implied(all: &[Combination]) -> Vec<Combination> {
     let is_needed = |(nr, one): &(usize, &Combination)| {
         !all.iter().enumerate().any(|(other_nr, other)| {

@@ -158,7 +158,7 @@ const IMPATIENT: Options = Options {
 
 /// A forgotten `SELECT … FOR UPDATE` holds a lock. More writes wait for it than there are connections.
 #[test]
-fn a_forgotten_lock_fails_waiting_writes_but_no_reads_on_postgresql() {
+fn a_forgotten_lock_makes_waiting_writes_fail_but_not_reads_on_postgresql() {
     jobwright_db::testing::run(async {
         let test = TestDatabase::with_options(Engine::Postgres, IMPATIENT);
         test.db.write(|tx| add(tx, 1)).await.unwrap();

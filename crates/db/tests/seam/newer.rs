@@ -14,7 +14,7 @@ const NO_LONGER_NEWER: &str = "DELETE FROM refinery_schema_history WHERE version
 
 const LOCK: &str = "BEGIN; LOCK TABLE refinery_schema_history IN EXCLUSIVE MODE";
 
-/// Runs `work` on a separate connection, which bypasses the seam and its version check.
+/// Runs `work` on a separate connection, which bypasses the database crate and its version check.
 fn direct(url: &str, work: impl FnOnce(&mut Client) -> Result<(), postgres::Error> + Send) {
     std::thread::scope(|scope| {
         let work = || work(&mut Client::connect(url, NoTls).unwrap()).unwrap();

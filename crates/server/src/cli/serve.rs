@@ -262,7 +262,7 @@ fn listen(address: SocketAddr) -> Result<StdListener, Failure> {
     Ok(listener)
 }
 
-/// Returns the metrics recorder and the listener that serves its metrics.
+/// The listener of the metrics port, and the handle of the recorder whose metrics it serves.
 struct Metrics {
     listener: StdListener,
     handle: PrometheusHandle,

@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn the_catalog_has_each_english_text_once_with_a_german_text_that_differs() {
+    fn the_catalog_has_each_english_text_once_and_the_german_text_is_different() {
         let mut seen = BTreeSet::new();
         for (english, german) in SENTENCES {
             assert!(seen.insert(english), "{english:?} is there twice");

@@ -24,8 +24,8 @@ pub fn cells(bytes: &[u8]) {
             "{cell:?}"
         );
         assert!(!read.starts_with(FORMULA), "{read:?} is run");
-        // Some spreadsheet programs also split a cell at a semicolon, a tab or a line end. No part may begin with a
-        // formula then either.
+        // Some spreadsheet programs also split a cell at a semicolon, a tab or a line end. None of these parts may
+        // begin with a formula.
         for piece in read.split([';', '\t', '\r', '\n']).skip(1) {
             let begins = piece.trim_start_matches(['"', ' ']);
             assert!(!begins.starts_with(FORMULA), "{piece:?} of {read:?} is run");

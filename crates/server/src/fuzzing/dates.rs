@@ -147,7 +147,7 @@ fn rfc_3339(text: &str) -> Option<i64> {
 fn instant(text: &str) {
     let found = text.parse::<Instant>().ok();
     if let Some(millis) = rfc_3339(text) {
-        // Whether an instant on the first or the last supported day is accepted isn't checked here.
+        // Instants on the first and the last supported day are not checked. They may be accepted or refused.
         let is_inside = (days((0, 1, 2)) * DAY..days((9999, 12, 30)) * DAY).contains(&millis);
         assert!(
             !is_inside || found.map(Instant::millis) == Some(millis),

@@ -1,5 +1,5 @@
-//! Integer arithmetic for the numbers in forms. The fuzz targets compare the results of the product's decimal
-//! arithmetic with it.
+//! Integer arithmetic for the numbers in forms. The fuzz targets compare its results with those of the server's decimal
+//! arithmetic.
 
 /// The maximum amount that is accepted, in whole units such as dollars.
 const MAX_VALUE: i128 = 1_000_000;

@@ -116,8 +116,8 @@ fn card(rows: &[(&str, &str)], rate: i64) {
         ) else {
             return;
         };
-        // A quantity has units of 1/1,000 and a price of 1/10,000. Their product has units of 1/10,000,000 of a
-        // dollar, and a cent has 100,000 of these.
+        // A quantity is counted in units of 1/1,000, and a price in units of 1/10,000 of a dollar. So their product is
+        // counted in units of 1/10,000,000 of a dollar. A cent has 100,000 of these units.
         cents.push((quantity * price + 50_000) / 100_000);
         materials += (quantity * price + 50_000) / 100_000;
         hours += regular + meal;

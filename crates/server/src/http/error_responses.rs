@@ -1,7 +1,7 @@
 //! Sets of error responses for the OpenAPI document. A handler lists the sets that apply to it in `responses(...)`.
 //!
-//! A response that only one endpoint has doesn't belong here; its handler lists it. If a response is listed after a
-//! set and has the same status as one of the set, it replaces that one.
+//! A response that only one endpoint has doesn't belong here; its handler lists it. The handler can also list a
+//! response after a set. If the set has a response with the same status, the later response replaces it.
 
 use utoipa::IntoResponses;
 

@@ -32,7 +32,7 @@ const ROW_BYTES: usize = 3 * 1_024;
 /// When the first chunk of a whole list has this many bytes, no more rows are added to it. A week of 500 jobs needs
 /// less. So such a week is read in one transaction, and costs little more than without chunks.
 const FIRST_BYTES: usize = 1_024 * 1_024;
-/// The maximum number of rows in the first read of a list. The length of the list's rows is not known yet then.
+/// The maximum number of rows in the first read of a list. Before this read, the length of the rows is not known.
 const FIRST_BATCH: i64 = 100;
 /// The maximum number of rows in each later read. Even if the previous rows were short, the next ones might all have
 /// the maximum length.
@@ -223,8 +223,9 @@ fn read_part<L: Listing>(
 const FEW_BYTES: usize = 16 * 1_024;
 
 impl ListPart {
-    /// Returns how many rows to read next: all rows that are still missing, or one more than are likely to fit into
-    /// the part if that is less. How many fit is estimated from the length of the rows that were read so far.
+    /// Returns how many rows to read next: the smaller of two numbers. One is the number of rows that are still
+    /// missing. The other is one more than the number of rows that are likely to fit into the part. How many fit is
+    /// estimated from the length of the rows that were read so far.
     fn rows_left(&self, limits: Limits) -> i64 {
         let fitting = match usize::try_from(self.rows) {
             Ok(rows @ 1..) => {

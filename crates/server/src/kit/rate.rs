@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn all_requests_of_a_minute_may_be_sent_at_once_and_later_ones_are_allowed_evenly() {
+    fn a_full_bucket_allows_the_requests_of_a_minute_at_once_and_refills_evenly() {
         let (rate, now) = (Rate::per_minute(600), Timestamp::UNIX_EPOCH);
         assert_eq!(allowed(&rate, ANN, now), 600);
         assert_eq!(rate.count(ANN, 1, now), Err(TooFast { retry_after: 1 }));

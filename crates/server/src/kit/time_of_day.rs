@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_two_digits_of_hours_and_two_of_minutes_are_accepted_as_a_time_of_day() {
+    fn a_time_of_day_must_have_two_digits_for_hours_and_two_for_minutes() {
         for text in ["00:00", "09:05", "23:59"] {
             assert_eq!(TimeOfDay::parse(text).unwrap().to_string(), text);
         }

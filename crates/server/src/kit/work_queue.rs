@@ -30,7 +30,7 @@ pub enum TaskOwner {
     Person(Uuid),
     /// A client that is not signed in, identified by its address.
     Address(IpAddr),
-    /// All users together, because they share the result.
+    /// All users together. For tasks whose result they share.
     Everybody,
 }
 
@@ -150,8 +150,8 @@ impl WorkQueue {
         };
         match timeout(self.bounds.longest_wait, turn).await {
             Ok(Ok(permit)) => Ok(permit),
-            // This happens if the wait was too long, or if a task of an owner with fewer waiting tasks took the place
-            // in the queue.
+            // Either the wait was too long, or this task was removed from the full queue. A new task took its place,
+            // because the new task's owner has fewer waiting tasks.
             Ok(Err(_)) | Err(_) => Err(QueueFull),
         }
     }

@@ -63,7 +63,7 @@ const ALLOWED: &[(&str, &str)] = &[
     // A live stream sends the recorded events while its session is valid.
     ("live", "auth"),
     ("live", "events"),
-    // Changing people ends their sessions and unassigns their open jobs.
+    // Some changes of a person end the person's sessions or unassign the person's open jobs.
     ("accounts", "auth"),
     ("accounts", "jobs"),
     ("accounts", "users"),
@@ -97,7 +97,8 @@ const ALLOWED: &[(&str, &str)] = &[
     ("jobs", "users"),
     // People who are away can't be booked. Free times are searched within working hours.
     ("jobs", "working_time"),
-    // A job card has a job, the job's client, the business's labor rate and date, and the person who saved the card.
+    // A job card has a job, the job's client, and the person who saved the card. Its labor rate comes from the
+    // settings. Its default date is today in the business's time zone.
     ("job_cards", "clients"),
     ("job_cards", "jobs"),
     ("job_cards", "settings"),
@@ -121,8 +122,8 @@ const ALLOWED: &[(&str, &str)] = &[
     ("files", "users"),
     // A card prints the job's photos.
     ("job_cards", "files"),
-    // Day sheets and week sheets show visits with their clients and people, and leave. They use the days of the
-    // business.
+    // Day sheets and week sheets show people's leave, and visits with their clients and people. They use the days of
+    // the business.
     ("schedule", "clients"),
     ("schedule", "jobs"),
     ("schedule", "notes"),
@@ -233,7 +234,7 @@ fn the_kit_uses_neither_features_nor_http_nor_the_database() {
 }
 
 #[test]
-fn http_uses_no_feature_except_for_the_user_of_a_request() {
+fn http_uses_only_the_features_that_find_the_user_of_a_request() {
     let mut broken = Vec::new();
     for source in sources()
         .into_iter()
@@ -266,7 +267,7 @@ fn only_handlers_use_the_extractors() {
     assert_none(named.map(|source| source.name));
 }
 
-/// The handlers that write without a signed-in user, each after its file.
+/// The handlers that write without a signed-in user. Each entry has the file and the name of a handler.
 const WRITES_WITHOUT_A_USER: [(&str, &str); 4] = [
     ("features/auth/http/links.rs", "confirm_password_reset"),
     ("features/auth/http/links.rs", "request_password_reset"),
@@ -277,7 +278,7 @@ const WRITES_WITHOUT_A_USER: [(&str, &str); 4] = [
 /// Handlers and the functions that they call in the same file write through `Caller::write`. It reads the user's
 /// permissions again in the transaction. Only requests that need no session write directly.
 #[test]
-fn handlers_for_signed_in_users_write_only_with_the_rights_of_the_user() {
+fn only_the_listed_handlers_write_without_checking_the_users_permissions() {
     let mut direct = Vec::new();
     let handlers = sources()
         .into_iter()

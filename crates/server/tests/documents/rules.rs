@@ -86,7 +86,8 @@ fn sources() -> Vec<(String, String)> {
         .collect()
 }
 
-/// Returns the name after each `rule: ` in a text. Where no rule name follows, it is code, for example `rule: Box<…>`.
+/// Returns the name after each `rule: ` in a text. Skips each `rule: ` without a rule name after it. That is code, for
+/// example `rule: Box<…>`.
 fn named(text: &str) -> impl Iterator<Item = &str> {
     text.match_indices("rule: ")
         .map(|(at, word)| {

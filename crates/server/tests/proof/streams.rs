@@ -47,7 +47,7 @@ fn a_closed_stream_frees_its_slot() {
     let refused = open().err().unwrap().to_string();
     assert!(refused.contains(" 429 "), "{refused}");
     streams.pop();
-    // The test waits for a shorter time than between two heartbeats, because a heartbeat would detect the closed
+    // The test waits for less than the time between two heartbeats, because a heartbeat would detect the closed
     // connection too.
     let end = Instant::now() + Duration::from_secs(10);
     while open().is_err() {

@@ -122,7 +122,7 @@ describe('saving a form for a stored record', () => {
     expect(onSaved).not.toHaveBeenCalled();
   });
 
-  it('a failed save that the form itself shows has no toast', async () => {
+  it('no toast is shown for a failed save that the form itself shows', async () => {
     const handlesError = vi.fn<(error: unknown) => boolean>(() => true);
     const gone = refusal(404, 'not_found');
     open({ stored: V1, handlesError });

@@ -100,7 +100,7 @@ describe('requests for leave', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Asked for/ })).toBeNull());
   });
 
-  it('a request that somebody else decided disappears after a refused approval', async () => {
+  it('if somebody else has decided a request, an approval is refused and the request disappears', async () => {
     const { answers } = serveLeave([REQUEST()], [], {
       'PATCH /api/absences/a1': [412, { message: 'Changed by somebody else', code: 'stale' }],
     });
@@ -117,7 +117,7 @@ describe('requests for leave', () => {
 describe('visits that overlap approved leave', () => {
   const OUTCOME = { done: ['v1'], failed: [], undoId: 'u1' };
 
-  it('the visits are listed with time and crew; putting them into the tray can be undone', async () => {
+  it('the overlapping visits are listed with time and crew, and putting them into the tray can be undone', async () => {
     const begun = anAffected({ visitId: 'v2', title: 'Begun', actualStartTime: '2026-12-07T22:00:00.000Z' });
     const { sent } = serveLeave([REQUEST()], [anAffected(), begun], {
       'POST /api/visits/bulk': [200, OUTCOME],

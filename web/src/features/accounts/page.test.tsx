@@ -134,7 +134,7 @@ describe('the switch that activates or deactivates a user', () => {
     expect(await switchOf('Ana Ruiz')).toBeChecked();
   });
 
-  it('signed-in users cannot press the switch and the Delete button of their own account', async () => {
+  it('signed-in users cannot press the switch or the Delete button of their own account', async () => {
     await open();
     expect(await switchOf(ADMIN.fullName)).toBeDisabled();
     expect(screen.getByRole('button', { name: `Delete ${ADMIN.fullName}` })).toBeDisabled();

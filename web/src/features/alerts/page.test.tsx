@@ -86,7 +86,7 @@ describe('the Alerts screen', () => {
   });
 
   // rule: alerts-actions
-  it('*Open* shows the job and marks the notification as read; *Call* dials', async () => {
+  it('*Open* shows the job and marks the notification as read, and *Call* dials the client’s number', async () => {
     const { asked, user } = await openAlerts(LIST);
     const alert = await alertOf('Job Moved');
     expect(await alert.findByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:0290001234');

@@ -1,6 +1,6 @@
 /**
- * The Alerts screen. It lists the notifications by day, each with details of its job or leave and a
- * link to it. rule: alerts-by-day
+ * The Alerts screen. It lists the notifications by day. Each notification has details of its job or
+ * leave, and a link to that job or leave. rule: alerts-by-day
  */
 import { CheckCheck } from 'lucide-react';
 import { useId } from 'react';

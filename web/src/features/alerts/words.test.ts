@@ -33,7 +33,7 @@ describe('grouping and describing notifications by day', () => {
     expect([dayWords(day, TODAY), dateBeside(day, TODAY)]).toEqual([words, date]);
   });
 
-  it('notifications are grouped by the day of the business, in the order of the list', () => {
+  it('notifications are grouped by day in the time zone of the business, and keep the order of the list', () => {
     const list = [
       anAlert({ id: 'a', createdAt: '2026-11-22T13:00:00.000Z' }),
       anAlert({ id: 'b', createdAt: '2026-11-22T12:59:00.000Z' }),

@@ -32,7 +32,7 @@ async function endSession({ id }: Session): Promise<void> {
   }
 }
 
-/** Ends one session other than this one. */
+/** Ends a session other than the current one. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({

@@ -33,8 +33,8 @@ export function clientsSearch(search: Record<string, unknown>): ClientsSearch {
 }
 
 /**
- * Returns the parameters of the request, except for the page. Equal filters give equal parameters,
- * so that they share a cache entry.
+ * The parameters of the request, except for the page. Equal filters give equal parameters, so that
+ * they share a cache entry.
  */
 export interface ClientsListParams {
   q?: string;

@@ -175,7 +175,7 @@ describe('adding a client with the typed name', () => {
     expect(server.asked.at(-1)).toBe('?q=client&limit=500');
   });
 
-  it('the option to add a client is shown if names only begin with the typed text', async () => {
+  it('the option to add a client is shown if the matching names only begin with the typed text', async () => {
     const { user, box } = show({ onAdd: vi.fn<(name: string) => void>() });
     await user.type(box, 'client');
     expect(await screen.findByRole('option', { name: 'Add “client” as a client' })).toBeVisible();

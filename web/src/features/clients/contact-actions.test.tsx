@@ -43,7 +43,7 @@ describe('Call and Directions', () => {
     expect(items).toEqual(['Sam2', 'Client1']);
   });
 
-  it('a client without a phone number and an address has neither Call nor Directions', () => {
+  it('a client with neither a phone number nor an address has neither Call nor Directions', () => {
     const { container } = render(<ContactActions client={aClient({ address: null })} />);
     expect(container).toBeEmptyDOMElement();
   });

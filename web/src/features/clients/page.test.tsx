@@ -131,7 +131,7 @@ describe('the Client Management screen', () => {
 });
 
 describe('search, sort order and pages', () => {
-  it('the typed text filters the list and is in the URL, and the status line shows the numbers', async () => {
+  it('the typed text filters the list and is in the URL, and the matches and all clients are counted', async () => {
     const server = serveClients([MILL, BARE]);
     const user = await open();
     await shown('c2', 'c3');

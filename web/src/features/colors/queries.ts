@@ -11,8 +11,8 @@ import { texts } from './texts';
 export type Color = Schemas['Color'];
 
 /**
- * The query of the colors, and of which are taken. Refetched whenever it is shown, because another
- * user may have taken a color.
+ * The query of the colors, with the information which colors are taken. Refetched whenever the
+ * colors are shown, because another user may have taken a color.
  */
 export const colorsQuery = queryOptions({
   queryKey: ['colors'],

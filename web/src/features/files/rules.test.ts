@@ -54,7 +54,7 @@ describe('changing the order of the photos', () => {
     expect([placesAfterMove(files, 'f1', 1), placesAfterMove(files, 'f0', -1)]).toEqual([[], []]);
   });
 
-  it('a photo swaps with its neighbor photo even if places are equal; no other file moves', () => {
+  it('a photo swaps with its neighbor photo even if their places are equal, and no other file moves', () => {
     const file = fc.record({ place: fc.integer({ min: 0, max: 5 }), pdf: fc.boolean() });
     fc.assert(
       fc.property(

@@ -1,6 +1,6 @@
 /**
- * The draft of a job card: unsaved input kept in this browser (`lib/drafts`), with the data needed to open
- * the card from it when the server can't be reached. rule: card-drafts
+ * The draft of a job card: unsaved input kept in this browser (`lib/drafts`). The draft also
+ * contains the data needed to show the card when the server can't be reached. rule: card-drafts
  */
 import type { Job } from '@/features/jobs/queries';
 import type { Settings } from '@/features/settings/queries';

@@ -635,7 +635,7 @@ describe('printing the job card', () => {
     expect(document.querySelector('.print-sheet')).toBeNull();
   });
 
-  it('Download PDF needs a saved card and says that unsaved changes are missing; the file has the card number', async () => {
+  it('Download PDF says that unsaved changes are not in the file, and names the file after the card number', async () => {
     const files: string[] = [];
     const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:card');
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();

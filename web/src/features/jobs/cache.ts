@@ -31,8 +31,8 @@ type Pages = PagesOf<Job>;
 type Rewrite = <J extends CalendarJob>(jobs: J[]) => J[];
 
 /**
- * Removes the fields of a single visit from a change, so that only the fields remain that all
- * visits of a job share. Used for visits other than the changed one.
+ * Removes the fields that belong to a single visit from a change. Only the fields that all visits
+ * of a job share remain. Used for visits other than the changed one.
  */
 function ofWholeJob(change: Edit['change']): Edit['change'] {
   return (visit) => {

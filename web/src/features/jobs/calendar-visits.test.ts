@@ -28,7 +28,7 @@ it('only the current visit has all fields of the job', () => {
   expect(scheduledVisits(JOB).map(isWhole)).toEqual([false, true]);
 });
 
-it('a job without a list of visits has only its current visit, or none if that has no time', () => {
+it('without a list of visits, a job has its current visit if that visit has a time, or else no visit', () => {
   expect(scheduledVisits(aJob())).toEqual([aJob()]);
   expect(scheduledVisits(aJob({ unscheduled: 1 }))).toEqual([]);
 });

@@ -14,7 +14,7 @@ const ABSENCE = {
   allDay: true,
 };
 
-/** Returns a refusal because Ana is busy. */
+/** Returns a refusal with the reason that Ana is busy. */
 const busy = (more: Partial<Refusal> = {}): Refusal => ({ ...refusalBy([aJob()], null, []), ...more });
 
 // rule: booking-refused

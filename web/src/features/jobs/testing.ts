@@ -264,7 +264,7 @@ function found(clients: readonly Client[], params: URLSearchParams): Answer {
   return [200, clients.filter(({ name }) => name.toLowerCase().includes(q))];
 }
 
-/** The fields that requests without a body set in a job. */
+/** The fields of a job that each of these requests changes. The requests have no body. */
 const WORK: Record<string, Partial<Job>> = {
   start: { status: 'in-progress', actualStartTime: '2026-11-20T00:00:00.000Z', actualFinishTime: null },
   finish: { actualFinishTime: '2026-11-20T00:00:00.000Z' },

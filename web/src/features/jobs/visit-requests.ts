@@ -37,7 +37,7 @@ export const startVisit = (id: string, version: number): Promise<Job> =>
 export const finishVisit = (id: string, version: number): Promise<Job> =>
   bodyOf(api.POST('/api/visits/{id}/finish', { params: of(id, version) }));
 
-/** Replaces the visits that have not begun by one visit on each of several days. */
+/** Removes the visits that have not begun, and adds one visit on each of several days. */
 export const spreadVisits = (jobId: string, spread: Schemas['Spread'], version: number): Promise<Job> =>
   bodyOf(api.POST('/api/jobs/{id}/visits/spread', { params: of(jobId, version), body: spread }));
 

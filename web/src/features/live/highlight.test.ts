@@ -11,7 +11,7 @@ const JOB = withVisits(aJob(), [
   { startDate: '2026-11-16T22:00:00.000Z' },
 ]);
 
-/** Returns the visits with marked cards. */
+/** The ids of the visits whose cards were marked. */
 let marked: (string | undefined)[];
 
 const card = (visitId: string, text: string) =>
@@ -36,7 +36,7 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, 'animate');
 });
 
-it('of several visits of a job only the changed one is marked', async () => {
+it('if a job has several visits, only the changed visit is marked', async () => {
   highlightChange('j1', JOB, () => {
     cardOf('j1-2').textContent = 'Wed';
   });

@@ -49,7 +49,7 @@ function spotsOf(id: string): Map<string, Spot> {
   return spots;
 }
 
-/** Shows a ring around the element that fades out. The ring has the color of the focus ring. */
+/** Shows a ring around the element. The ring fades out. It has the color of the focus ring. */
 function mark(element: HTMLElement): void {
   const ring = (color: string) => ({ boxShadow: `inset 0 0 0 2px ${color}` });
   element.animate([ring('var(--focus)'), { ...ring('var(--focus)'), offset: 0.4 }, ring('transparent')], {

@@ -107,7 +107,7 @@ describe('the tabs of one browser', () => {
     expect(frozen.seen).toEqual([11, 12]);
   });
 
-  it('a frozen leader is replaced by another tab, and receives events from that tab once it is active again', async () => {
+  it('a frozen leader is replaced, and receives events from the new leader once it is active again', async () => {
     const [leader, seen] = [open(), open()];
     await tick();
     const channel = leader.channel();

@@ -29,8 +29,8 @@ const MAX_REQUESTED_PAUSE_MS = 300_000;
 
 export interface StreamHandlers {
   /**
-   * The id of the user to whose session the stream must belong. Somebody else may have signed in
-   * since, in another tab.
+   * The id of a user. The stream must belong to a session of this user, because somebody else may
+   * have signed in since, in another tab.
    */
   userId: string;
   /**
@@ -40,9 +40,9 @@ export interface StreamHandlers {
   since: () => number | null;
   onEvent: (event: LiveEvent) => void;
   /**
-   * Called when the server reports no session or requires a password change; the stream then stops for good.
-   * Also called when the session belongs to somebody else; the stream then passes no events on and is
-   * retried.
+   * Called when the server reports no session or requires a password change. The stream then stops
+   * for good. Also called when the session belongs to somebody else. In that case the stream passes
+   * no events on and is retried.
    */
   onRefused: (error: ApiError) => void;
 }
@@ -118,8 +118,8 @@ export function openStream({ userId, since, onEvent, onRefused }: StreamHandlers
   let failures = 0;
 
   const ended = (): End => {
-    // The first retry comes soon, because the server is probably running: it also closes the stream
-    // when a session ends.
+    // The server also closes the stream when a session ends, so it is probably still running. This
+    // is why the first retry comes soon.
     const ms = Math.min((retryMs / 4) * 2 ** failures, MAX_PAUSE_MS);
     failures += 1;
     return { pause: spread(ms), isWilling: true };

@@ -33,7 +33,7 @@ export interface Change {
 
 /**
  * An event with its sequence number. The numbers ascend, except after a backup was restored.
- * `userId` is the id of the user with whose session the stream was opened.
+ * `userId` identifies the user whose session was used to open the stream.
  */
 export type LiveEvent =
   | { type: 'ready'; seq: number; userId: string | null }

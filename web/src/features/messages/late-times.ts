@@ -9,8 +9,8 @@ export type Delay = (typeof DELAYS)[number];
 const STEP = 5 * MINUTE;
 
 /**
- * Returns the new time: the planned start plus `delay`. If the start is in the past or there is
- * none, `now`, rounded up to five minutes, plus `delay`.
+ * Returns the new time: the planned start plus `delay`. If the start is past or unknown, `now` is
+ * rounded up to five minutes and used instead of the start.
  */
 export function lateTime(planned: Instant | null, delay: Delay, now: Instant): Instant {
   const soon = Math.ceil(now / STEP) * STEP;

@@ -1,7 +1,8 @@
 /**
  * Responds to GET requests from the pack on this device while the server can't be reached. So the
- * features need no other queries then. Calendar requests are not included, because the schedule
- * shows everybody's visits and the pack contains those of one person (see `use-offline-day.ts`).
+ * features need no separate queries for that case. Calendar requests are not included, because the
+ * schedule shows everybody's visits and the pack contains those of one person (see
+ * `use-offline-day.ts`).
  * rule: pack-on-device
  */
 import { listDrafts } from '@/lib/drafts';

@@ -22,7 +22,7 @@ export const MAX_KEPT_MS = 8 * 24 * HOUR;
  */
 const FORM = 1;
 
-/** The stored record: a pack, and the id of the user, who is the only person that may see it. */
+/** The stored record: a pack, and the id of the only user who may see the pack. */
 export interface KeptPack {
   form: typeof FORM;
   userId: string;

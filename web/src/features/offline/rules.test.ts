@@ -48,7 +48,7 @@ describe('the stored weeks', () => {
     expect(weeksToStore([newer], [week(0, DAY)], NOW)).toEqual([newer]);
   });
 
-  it('of too many weeks only the current week and those loaded last are stored', () => {
+  it('if there are too many weeks, only the current week and those loaded last are stored', () => {
     const former = [week(0, 3 * DAY), week(5, 2 * DAY), week(6, DAY)];
     const weeks = weeksToStore(former, [week(7), week(8), week(-3)], NOW);
     expect(weeks).toHaveLength(MAX_WEEKS);

@@ -82,7 +82,7 @@ const isAble = () => 'serviceWorker' in navigator && globalThis.isSecureContext;
 
 /**
  * Stores the app on the device and keeps it current until `signal` is aborted. Returns false if the
- * app can't be stored or the server offers no worker: then nothing else must be stored either.
+ * app can't be stored or the server offers no worker. The caller must not store anything else then.
  */
 export async function installWorker({ onNewer }: WorkerHandlers, signal: AbortSignal): Promise<boolean> {
   if (!isAble() || import.meta.env.DEV) return false;

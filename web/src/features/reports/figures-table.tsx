@@ -16,7 +16,7 @@ interface TableProps {
   table: () => FigureTable;
 }
 
-/** Called when the user opens the table, to create its rows. */
+/** A table that the user can open. Its rows are created only while it is open. */
 export function ShowTable({ name, table }: TableProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -143,7 +143,7 @@ function periodText({ from, to }: Days): string {
   return to === undefined ? texts.allJobs : texts.until(formatDay(to));
 }
 
-/** Whether the period has a name such as 'This month', which doesn't say its days. */
+/** Whether the period has a name such as 'This month'. The name alone doesn't show the days. */
 const isNamed = ({ period }: ReportsSearch): boolean => period !== undefined && period !== 'custom';
 
 interface PanelsProps {

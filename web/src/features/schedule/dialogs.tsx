@@ -21,7 +21,8 @@ export function useDialogs() {
 }
 
 /**
- * Returns a function that loads the job dialog and the lists of choices in it, before the click.
+ * Returns a function that preloads the job dialog and its lists of choices. Call that function
+ * before the click.
  */
 export function usePreloadJobDialog(): () => void {
   const queries = useQueryClient();

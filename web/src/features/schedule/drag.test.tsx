@@ -117,7 +117,7 @@ describe('dragging a card of the calendar', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('a card held over Next changes the period every 700 ms, and can be dropped there', async () => {
+  it('holding a card over Next changes the period every 700 ms, and the card can be dropped in the new period', async () => {
     await open();
     const next = screen.getByRole('button', { name: 'Next' });
     const pointer = await carry(await the('[data-job-id="j1"]'), next);

@@ -150,7 +150,7 @@ describe('the Schedule screen', () => {
   });
 
   // rule: calendar-panels
-  it('the side panel can be folded, stays folded on this device, and the button keeps focus', async () => {
+  it('the side panel can be folded and stays folded on this device, and the focus stays on its button', async () => {
     const user = await open(serveBusiness([aJob()]));
     await user.click(await screen.findByRole('button', { name: 'Hide the side panel' }));
     expect(screen.queryByRole('region', { name: 'Quick Stats' })).toBeNull();
@@ -250,7 +250,7 @@ describe('the Schedule screen', () => {
   });
 
   // rule: calendar-panels
-  it('the number of overdue jobs is only in the tooltip and the description of the total', async () => {
+  it('the number of overdue jobs is only in the tooltip and the accessible description of Total Jobs', async () => {
     const business = serveBusiness([aJob()]);
     business.overdue = [aJob({ id: 'j2' }), aJob({ id: 'j3' })];
     const user = await open(business);
@@ -286,7 +286,7 @@ describe('the Schedule screen', () => {
   });
 
   it.each(['/', '/?view=month', '/?view=day'])(
-    'on %s the calendar is a region named after the period, days are headings of level 3, jobs of level 4',
+    'on %s the calendar is a region named after the period, with days as headings of level 3 and jobs of level 4',
     async (path) => {
       await open(serveBusiness([aJob()]), path);
       const region = screen.getByRole('region', { name: /2026$/ });
@@ -357,7 +357,7 @@ describe('moving a job by keys', () => {
     expect(card('j1', '2026-11-19')).toHaveFocus();
   });
 
-  it('Escape returns the card to its place during a move by keys, and nothing is sent', async () => {
+  it('Escape during a move by keys returns the card to its place, and nothing is sent', async () => {
     const business = serveBusiness([aJob()]);
     await open(business);
     card('j1').focus();
@@ -519,7 +519,7 @@ describe('a job with several visits', () => {
     expect(cardOf('j1-2')).toHaveClass('scheduled');
   });
 
-  it('a click on any visit opens the edit form of the job with the times of its current visit', async () => {
+  it('a click on any visit opens the edit form of its job, which shows the times of the job’s current visit', async () => {
     const user = await open(serveBusiness([SEVERAL]));
     await user.click(within(cardOf('j1-4')).getByText('Assigned: Bo Li'));
     expect(await screen.findByRole('dialog', { name: 'Edit Job' })).toBeVisible();

@@ -125,7 +125,7 @@ describe('scheduling conflicts', () => {
   });
 
   // rule: booking-scope
-  it('with the conflict scope worker, jobs conflict if their assignee is the same, or both have none', () => {
+  it('with the conflict scope worker, jobs conflict if they have the same assignee, or if both have none', () => {
     const ana = { ...nine, crew: [{ id: 'ana' }] };
     const boAtTen = { ...sydney('b', '2026-11-20', '10:00', '12:00'), crew: [{ id: 'bo' }] };
     expect(conflictsOf(ana, slotOf(ana), [boAtTen], 'worker')).toEqual([]);

@@ -41,7 +41,7 @@ export function useScheduleAddress(today: Day) {
     filter,
   };
   const { view, date, span } = shown;
-  /** The calendar view that shows the same days. */
+  /** The calendar view that shows the same days as the current view. */
   const period: View = view === 'board' ? span : view;
 
   const searchOf = (to: Partial<Shown>): ScheduleSearch => searchFor({ ...shown, ...to }, today);

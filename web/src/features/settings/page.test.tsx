@@ -244,7 +244,7 @@ describe('the setting for who must use two-step sign-in', () => {
   const LABEL = 'Who must use two-step sign-in?';
   const field = () => screen.findByRole('combobox', { name: LABEL });
 
-  it('the setting explains what happens to people without two-step sign-in', async () => {
+  it('the setting for two-step sign-in explains what happens to people who have not set it up', async () => {
     const { asked, user } = await open({}, { ...ADMIN, secondFactor: 1 });
     expect(await field()).toHaveTextContent('Nobody; it is optional');
     expect(await field()).toHaveAccessibleDescription('Everybody can set it up in their profile.');

@@ -16,7 +16,7 @@ interface EmptyDayProps {
   /** The last day of the empty period. */
   day: Day;
   zone: string;
-  /** Whether a visit of the day was already done. */
+  /** Whether the day had visits, which are all done. False if the day had no visits. */
   isAllDone: boolean;
 }
 

@@ -114,7 +114,7 @@ describe('My day without visits', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('an empty day shows one text if no visit follows within two weeks, and another if everything is done', async () => {
+  it('an empty day says that no visit follows within two weeks, or that everything is done', async () => {
     await open([], '/today?day=tomorrow');
     expect(await screen.findByText('Nothing planned tomorrow.')).toBeVisible();
     expect(await screen.findByText(/next two weeks/)).toBeVisible();

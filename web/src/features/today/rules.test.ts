@@ -147,7 +147,7 @@ describe('the timeline of My day', () => {
     expect(line('10:30')).toEqual(['a']);
   });
 
-  it('free time starts when a visit finishes early; a visit without an end has the default length', () => {
+  it('free time after a visit that finished early starts at its finish; a visit without an end has the default length', () => {
     const early = { ...titled('x', '08:00', '10:00'), ...finished('08:00', '09:00') };
     const [visit] = [titled('a', '11:00', null)];
     expect(said(lineOf([visit], { ...OPTIONS, after: early }))).toEqual(['free 120', 'a']);
@@ -168,7 +168,7 @@ describe('the timeline of My day', () => {
     expect(lineOf(visits, OPTIONS)[1]).toMatchObject({ kind: 'free', minutes: 180 });
   });
 
-  it('the timeline has each visit once, free time and overlaps only before visits, and no free time during a visit', () => {
+  it('the timeline has each visit once; free time and overlaps are always before a visit, and free time is never during a visit', () => {
     assert(
       property(someVisits, option(anInstant, { nil: null }), (visits, now) => {
         const items = lineOf(visits, { now, defaultMinutes: 60 });
@@ -197,7 +197,7 @@ describe('the timeline of My day', () => {
 describe('the totals of a day', () => {
   const within = { first: DAY, last: DAY, zone: ZONE };
 
-  it('the totals count each visit, and of a visit past midnight only the hours on the shown day', () => {
+  it('the totals count each visit, but only the hours that are on the shown day', () => {
     const night = aVisit('22:00', '02:00', { endDay: addDays(DAY, 1) });
     expect(sumOf([aVisit('08:00', '09:30'), night], within)).toEqual({ visits: 2, minutes: 210 });
     const tomorrow = addDays(DAY, 1);

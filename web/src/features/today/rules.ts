@@ -29,8 +29,8 @@ export function isOver({ done, status }: CalendarJob): boolean {
 }
 
 /**
- * Whether somebody is working on a visit. The status is also enough if the job has only one visit,
- * because a job has no actual start if somebody only set its status to *In Progress*.
+ * Whether somebody is working on a visit. If the job has only one visit, the status *In Progress*
+ * is enough, because there is no actual start if somebody only set this status.
  */
 export function isRunning(visit: CalendarJob): boolean {
   if (isOver(visit) || visit.status !== 'in-progress') return false;

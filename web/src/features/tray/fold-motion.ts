@@ -4,8 +4,8 @@
 const FOLD_MS = 180;
 
 /**
- * Lets the tray, or what is left of it, slide in. Only the tray moves: the calendar gets its new
- * width at once, because laying it out again in each frame would take too long.
+ * Slides in the tray, or the part of it that stays visible when it is folded. Only the tray moves.
+ * The calendar gets its new width at once, because its layout in each frame would take too long.
  */
 export function animateFold(tray: Element): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -21,7 +21,7 @@ const ids = (order: Parameters<typeof inOrder>[1]) => inOrder(VISITS, order).map
 
 // rule: calendar-tray
 describe('the order of the tray', () => {
-  it('the order is that of the server, by deadline (none last), or by age (oldest first)', () => {
+  it('the tray is in the server’s order, by deadline (visits without one last), or by age (oldest first)', () => {
     expect(ids('priority')).toEqual(['urgent', 'due', 'old', 'overdue']);
     expect(ids('deadline')).toEqual(['overdue', 'due', 'urgent', 'old']);
     expect(ids('age')).toEqual(['old', 'overdue', 'urgent', 'due']);

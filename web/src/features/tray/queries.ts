@@ -76,7 +76,7 @@ export function findInTray(queries: QueryClient, visitId: string): TrayVisit | u
 
 /**
  * Removes a visit from the cached tray because it now has a time. Returns a function that restores
- * the visit, if the cached tray has not changed otherwise.
+ * the visit. That function does nothing if the cached tray has changed again since the removal.
  */
 export function dropFromTray(queries: QueryClient, visitId: string): () => void {
   const before = queries.getQueriesData<Pages<TrayVisit>>({ queryKey: TRAY_KEY });

@@ -32,7 +32,7 @@ describe('the rules of the tray', () => {
     expect(isOnHold(visit(hold), TODAY)).toBe(expected);
   });
 
-  it('the next day of visits on hold is their earliest day, undefined without one', () => {
+  it('nextResumeDay returns the earliest day of the visits on hold, or undefined if none has a day', () => {
     const held = [
       visit({ holdUntil: '2026-12-03' }),
       visit({ holdReason: 'Tiles' }),

@@ -61,7 +61,7 @@ describe('which element scrolls during a drag', () => {
     expect(scrolled).toEqual([]);
   });
 
-  it('an element does not scroll left while the pointer is over its sticky left part, but does beside that part', () => {
+  it('an element scrolls left if the pointer is beside its sticky left part, but not if it is over that part', () => {
     const edges = edgeScroller([{ element: board, left: 100 }]);
     edges.step({ x: 290, y: 400 }, 0);
     expect(edges.step({ x: 290, y: 400 }, 10)).toBe(false);

@@ -7,8 +7,8 @@ const ZONE = 48;
 /** The scroll speed at the edge, in px per second. */
 const FASTEST = 1200;
 /**
- * The longest time between two frames that counts, in milliseconds. Otherwise the content would
- * jump after a longer pause.
+ * The maximum time between two frames, in milliseconds. If more time has passed, only this time
+ * counts. Otherwise the content would jump after a pause.
  */
 const MAX_FRAME_MS = 50;
 

@@ -20,8 +20,8 @@ export const elsewhere = (some: readonly Place[], others: readonly Place[]): Pla
   some.filter(({ left, top }) => !others.some((other) => other.left === left && other.top === top));
 
 /**
- * Returns the element whose center is nearest to a point: a visit of a crew is rendered in several
- * lanes. Ignores elements that are not displayed.
+ * Returns the element whose center is nearest to a point. There may be several elements, because a
+ * visit of a crew is rendered in several lanes. Ignores elements that are not displayed.
  */
 export function nearest(places: readonly Place[], at: { x: number; y: number }): HTMLElement | undefined {
   const shown = places.flatMap(({ element }) => {

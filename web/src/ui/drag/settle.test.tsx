@@ -79,7 +79,7 @@ it('the ghost fades out at the pointer if no new place is rendered within three 
   );
 });
 
-it('a card that is lifted while it settles has only its new ghost', () => {
+it('a card that is picked up again while its ghost settles has only the new ghost', () => {
   const card = cardAt(10, 20);
   drag(card);
   expect(ghosts()).toHaveLength(1);

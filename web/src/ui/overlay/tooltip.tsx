@@ -1,7 +1,7 @@
 /**
  * A short text beside the hovered or focused element. It appears after the pointer has rested for
- * 700 ms, or immediately within 300 ms after another tooltip has closed. It isn't made with Radix,
- * because the positioning engine of Radix alone would be a twelfth of the first load.
+ * 700 ms. It appears immediately if another tooltip has closed less than 300 ms ago. It isn't made
+ * with Radix, because the positioning engine of Radix alone would be a twelfth of the first load.
  */
 import {
   cloneElement,

@@ -37,8 +37,8 @@ pub(super) fn report_change(
     record_in_audit_log(tx, act, before, after)
 }
 
-/// Notifies the administrators of a requested absence, and the person who would be away of the decision about the
-/// request. People are not notified of their own actions.
+/// Notifies people of requests and decisions. If an absence is requested, the administrators are notified. If a request
+/// is decided, the person who would be away is notified. People are not notified of their own actions.
 fn notify(
     tx: &mut Tx<'_>,
     act: Act<'_>,

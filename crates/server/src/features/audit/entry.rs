@@ -20,7 +20,7 @@ pub struct DoneBy<'a> {
 }
 
 impl<'a> DoneBy<'a> {
-    /// Returns the actor for somebody who runs commands on the server itself.
+    /// The actor for somebody who runs commands on the server itself.
     pub const COMMAND_LINE: Self = Self {
         id: None,
         name: Some("Command line"),
@@ -64,7 +64,7 @@ pub struct Subject<'a> {
 }
 
 impl<'a> Subject<'a> {
-    /// Returns the business's settings as a subject.
+    /// The business's settings as a subject.
     pub const SETTINGS: Self = Self {
         kind: SubjectType::Settings,
         id: None,

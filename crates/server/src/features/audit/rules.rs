@@ -85,7 +85,7 @@ mod tests {
     use crate::features::audit::{AuditAction, DoneBy, Subject};
 
     #[test]
-    fn both_days_of_an_audit_filter_are_included_in_the_time_zone_of_the_business() {
+    fn the_days_of_an_audit_filter_are_whole_days_in_the_time_zone_of_the_business() {
         let sydney = TimeZone::get("Australia/Sydney").unwrap();
         let at = |text: &str| Some(text.parse::<Timestamp>().unwrap().as_millisecond());
         let day = Some(date(2026, 11, 20));

@@ -107,9 +107,9 @@ enum Side {
 }
 
 impl Filter {
-    /// Splits the list into parts that are read separately. If the filter has a person, one part has the acts by the
-    /// person, and the other part has the acts of others on the person. Each part has an index in the order of the
-    /// list.
+    /// Splits the list into parts that are read separately. If the filter has a person, one part has the acts that the
+    /// person performed. The other part has the acts of other people whose subject is the person. Each part has an
+    /// index in the order of the list.
     fn sides(&self) -> Vec<Option<Side>> {
         match self.person {
             None => vec![None],

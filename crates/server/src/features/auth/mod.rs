@@ -2,12 +2,13 @@
 //! themselves, and password resets with a mailed link.
 //!
 //! The extractors in `http/extract` call [`authenticate`] to find the user of a request, and [`session_user`] in the
-//! transaction of each write. Other features use this one to end a person's sessions, to report that their rights
-//! changed and to delete reset links ([`end_sessions`], [`record_event`], [`forget_links`]), to remove a second factor
-//! ([`reset_second_factor`], [`reset_second_factor_of`], [`forget_second_factor`]), to sign in a person whom the other
-//! feature has checked itself ([`Grant`]), to notify people of changes of their account ([`tell`]), and to limit
-//! attempts to enter a secret ([`check_limits`], [`record_failure`]). The outbox calls [`Mails`] to write this
-//! feature's mails.
+//! transaction of each write. The outbox calls [`Mails`] to write this feature's mails. Other features can:
+//! - end a person's sessions ([`end_sessions`]), report that a person's rights changed ([`record_event`]), and delete a
+//!   person's reset links ([`forget_links`]),
+//! - remove a second factor ([`reset_second_factor`], [`reset_second_factor_of`], [`forget_second_factor`]),
+//! - sign in a person whom they have checked themselves ([`Grant`]),
+//! - notify people of changes of their account ([`tell`]),
+//! - limit attempts to enter a secret ([`check_limits`], [`record_failure`]).
 
 mod actions;
 mod authenticate;

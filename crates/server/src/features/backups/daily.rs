@@ -152,8 +152,8 @@ fn back_up(
             Existing::Refuse
         };
         Database::backup(url, &file, existing)?;
-        // Some file systems can't set the time of a file. The time that such a file system assigns itself is close
-        // enough.
+        // Some file systems can't set the time of a file. On such a file system the time at which the backup was
+        // written is close enough.
         let _is_set = set_made_at(&file, now);
     }
     let files = with_end(&file, rules::FILES);
@@ -180,8 +180,8 @@ fn back_up(
     })
 }
 
-/// Copies the photos and documents of jobs. A file that is also in the newest other backup becomes a hard link to the
-/// file there.
+/// Copies the photos and documents of jobs. If the newest other backup contains the same file, a hard link to that
+/// file is created instead of a copy.
 fn back_up_files(
     daily: &DailyBackup,
     blobs: &Blobs,

@@ -28,7 +28,7 @@ pub(super) fn day_with_companions(stem: &str, name: &str) -> Option<Date> {
     day_of(stem, bare.unwrap_or(name))
 }
 
-/// Whether this is the name of a partial file: of an interrupted backup, or of its checksum file or folder.
+/// Whether this is the name of an unfinished file or folder: a backup, its checksum file, or the folder beside it.
 pub(super) fn is_leftover(stem: &str, name: &str) -> bool {
     let parts = name
         .strip_suffix(".part")

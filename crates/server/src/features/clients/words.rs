@@ -7,9 +7,9 @@ use crate::kit::text::{digits, like_pattern};
 /// The minimum length of a search word that matches anywhere in a text. A shorter search word matches only at the
 /// beginning of a word.
 const ANYWHERE_FROM: usize = 3;
-/// The minimum number of digits in a search word that is searched in phone numbers.
+/// A search word is compared with phone numbers only if it has at least this many digits.
 const MIN_DIGITS: usize = 4;
-/// The minimum number of digits that such a search word must have after its leading zeros are removed.
+/// Such a search word must also have at least this many digits after its leading zeros are removed.
 const MIN_LEFT: usize = 3;
 /// The maximum number of digits of a country code.
 const MAX_OF_COUNTRY: usize = 3;

@@ -51,7 +51,7 @@ pub(super) fn days(
     days
 }
 
-/// Returns how many jobs [`days`] can place on the weekdays from `from` on.
+/// Returns how many jobs [`days`] can place on the weekdays of a week, if `from` is the first day that may have jobs.
 pub(super) fn room(from: usize) -> usize {
     5usize.saturating_sub(from) * A_DAY
 }

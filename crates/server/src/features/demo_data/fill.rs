@@ -55,14 +55,15 @@ const BUSINESS: Business = Business {
     scope: ConflictScope::Worker,
     labor_rate: Cents(9_500),
 };
-/// Cards are made only for jobs of this number of past days, and for at most `MAX_CARDS` jobs.
+/// Cards are made only for jobs whose planned start is within this number of days before today, and for at most
+/// `MAX_CARDS` jobs.
 const CARDS_OF_DAYS: i64 = 21;
 /// The maximum number of jobs that may get a card.
 const MAX_CARDS: i64 = 80;
 /// The number of days since the business was set up.
 const OPEN_SINCE_DAYS: i64 = 400;
 const DAY_MS: i64 = 24 * 3_600_000;
-/// Notifications are made only for jobs that start within this number of days from today.
+/// The number of days whose jobs get notifications. The first of these days is two days after today.
 const NOTIFIED_DAYS: i64 = 14;
 /// Notes are made only for jobs within this number of days before and after today, and for at most `MAX_NOTED` jobs.
 const NOTED_DAYS: i64 = 10;
@@ -328,7 +329,8 @@ fn visit(job: &DemoJob, drawn: &DemoVisit, users: &[Uuid]) -> Visit {
         unscheduled: drawn.unscheduled,
         hold_reason: drawn.hold.map(|(reason, _)| reason.to_owned()),
         hold_until: drawn.hold.and_then(|(_, until)| until),
-        // A hold ends on a day after today, or the day of its end is unknown.
+        // A notification is needed only when the hold ends. If the hold has an end, the end is after today, so no
+        // notification was sent yet.
         hold_notified: drawn.hold.is_none_or(|(_, until)| until.is_none()),
         actual_start: drawn.progress.actual_start,
         actual_finish: drawn.progress.actual_finish,
@@ -338,7 +340,7 @@ fn visit(job: &DemoJob, drawn: &DemoVisit, users: &[Uuid]) -> Visit {
     }
 }
 
-/// Builds the row of a job. Its fields about the current visit are copied from the visits later.
+/// Builds the row of a job. `JobState::of_visits` sets the fields about the current visit later.
 fn record(job: &DemoJob, id: Uuid, users: &[Uuid], clients: &[(Uuid, String)]) -> JobRecord {
     let (client_id, address) = &clients[job.client];
     let times = job.visits.iter().map(|visit| visit.progress);

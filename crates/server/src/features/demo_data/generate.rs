@@ -23,7 +23,7 @@ const DAY_MS: i64 = 24 * HOUR_MS;
 const BOOKED_AHEAD_DAYS: i64 = 21;
 /// The maximum number of jobs in the tray.
 const MAX_IN_TRAY: usize = 12;
-/// One in this number of the current week's jobs is in the tray.
+/// Of the current week's jobs, one in this number is in the tray.
 const A_TRAY_JOB_IN: usize = 8;
 
 /// Generates the jobs of the weeks of a plan.
@@ -78,11 +78,11 @@ impl<'a> Generator<'a> {
         self.lane(&mut rng, &mut drawn, monday, (nobody, &[]))?;
         let workers = self.options.users - ADMINISTRATORS;
         let mut shared = shared(&mut rng, &self.zone, monday, week, workers)?;
-        // If the jobs can't be divided equally, some workers get one job more. From week to week, these are other
-        // workers.
+        // If the jobs can't be divided equally, some workers get one job more. These are different workers each week.
         let share =
             |worker: usize| (jobs - unassigned + workers - 1 - (worker + week) % workers) / workers;
-        // A shared job is counted only as a job of its lead.
+        // A shared job counts only as a job of its lead. If the lead gets no jobs in this week, the shared job is left
+        // out.
         shared.retain(|one| share(one.lead - ADMINISTRATORS) > 0);
         for one in &shared {
             drawn.push(self.shared_job(&mut rng, one)?);

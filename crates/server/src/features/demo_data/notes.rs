@@ -1,4 +1,4 @@
-//! Generates the notes on the demo business's jobs of the days around today. Pure.
+//! Generates notes on jobs of the demo business. Only jobs on the days around today get notes. Pure.
 
 use rand::{Rng, SeedableRng, seq::IndexedRandom as _};
 use rand_chacha::ChaCha8Rng;
@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_same_seed_gives_the_same_demo_notes_and_each_note_is_after_its_job_and_before_now() {
+    fn the_same_seed_gives_equal_demo_notes_and_no_note_is_older_than_its_job_or_in_the_future() {
         let now = 90 * MINUTE_MS;
         let jobs: Vec<NotedJob> = (0..60)
             .map(|index| NotedJob {

@@ -25,7 +25,7 @@ pub struct DemoOptions {
     pub users: usize,
     /// The seed of all random choices. The same seed and day give the same business.
     pub seed: u64,
-    /// The IANA name of the business's time zone. Jobs are within the working hours of that time zone.
+    /// The IANA name of the business's time zone. The working hours of the jobs are in that time zone.
     pub timezone: String,
 }
 

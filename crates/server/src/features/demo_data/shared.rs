@@ -45,8 +45,9 @@ pub(super) fn shared(
     Ok(drawn)
 }
 
-/// Selects at random when two people work on what: the index of the first day, the number of days, the work, and its
-/// start and length. The start is in minutes after the beginning of the working day, the length in minutes.
+/// Selects the work of two people and its time at random. Returns the index of the first day, the number of days, the
+/// work, and its start and length. The start is in minutes after the beginning of the working day, the length in
+/// minutes.
 fn hours(rng: &mut impl Rng) -> (usize, usize, &'static Work, (i64, i64)) {
     let start = rng.random_range(0..=2) * 30;
     if rng.random_bool(0.5) {

@@ -6,7 +6,8 @@ use jobwright_db::{Error as DbError, Tx};
 use super::{record_change::RecordChange, store};
 use crate::kit::ids::new_id;
 
-/// The maximum number of events that one transaction numbers or removes, so that other transactions don't wait long.
+/// One transaction assigns sequence numbers to at most this many events, or removes at most this many. So other
+/// transactions don't wait long.
 const BATCH: i64 = 1_000;
 
 /// How long an event is kept.

@@ -7,8 +7,9 @@ use jobwright_db::Error as DbError;
 use super::{actions, store};
 use crate::{app::App, kit::repeat::repeat_every};
 
-/// Numbers and prunes events immediately and then after every `pause`, until the future is dropped. After a failure it
-/// tries again after the next pause. Several servers on one database may do this at the same time.
+/// Assigns sequence numbers to pending events and removes old events. It does this immediately and then after every
+/// `pause`, until the future is dropped. After a failure it tries again after the next pause. Several servers on one
+/// database may do this at the same time.
 pub async fn keep_pruned(app: App, pause: Duration) {
     repeat_every(pause, "events could not be pruned", || prune_all(&app)).await;
 }

@@ -21,7 +21,7 @@ const MIN_FREE: (u64, u64) = (1 << 30, 10 << 30);
 pub(super) fn has_room(disk: Space) -> bool {
     disk.free >= (disk.all / 20).clamp(MIN_FREE.0, MIN_FREE.1)
 }
-/// How long after the upload workers may delete their own files, in milliseconds. rule: file-delete
+/// For how long a worker may delete a file of their own after its upload, in milliseconds. rule: file-delete
 const OWN_DELETABLE: i64 = 24 * 60 * 60 * 1_000;
 
 /// Whether a piece of an upload is accepted.
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn a_worker_may_delete_their_own_file_within_a_day_and_an_administrator_any_file() {
+    fn workers_may_delete_their_own_files_within_a_day_and_administrators_may_delete_any_file() {
         let day = 24 * 60 * 60 * 1_000;
         let may = |person, is_admin, now| may_delete(&file(), person, is_admin, now);
         assert!(may(ME, false, 1_000) && may(ME, false, 1_000 + day - 1));

@@ -80,7 +80,7 @@ async fn remove_stray_uploads(app: &App, before: Timestamp) -> Result<(), SweepE
     Ok(())
 }
 
-/// Records the contents that belonged to files of deleted jobs as unused from now on.
+/// Finds contents that belonged to files of deleted jobs, and records that they are unused from now on.
 async fn mark_unused(app: &App, now: Timestamp) -> Result<(), SweepError> {
     let at = now.as_millisecond();
     loop {
@@ -96,8 +96,8 @@ async fn mark_unused(app: &App, now: Timestamp) -> Result<(), SweepError> {
     }
 }
 
-/// Records contents on the disk that have no row as unused. Such contents remain if a server stopped between storing
-/// the bytes and storing the row.
+/// Finds contents on the disk that have no row, and records that they are unused. Such contents remain if a server
+/// stopped between storing the bytes and storing the row.
 async fn adopt_strays(app: &App, first_byte: u8, before: Timestamp) -> Result<(), SweepError> {
     let old = with_disk(app, move |blobs| {
         blobs.remove_leftovers(first_byte, before.into())?;

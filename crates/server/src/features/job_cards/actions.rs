@@ -74,8 +74,8 @@ pub(super) fn create(
 }
 
 /// Changes those fields of a card that the request contains. 404 if there is no card with this id. 409 if the card's
-/// job is archived or has not been started, and if the customer has signed the card and the request doesn't reopen it.
-/// 412 for a stale version. rule: card-save
+/// job is archived or has not been started. Also 409 if the customer has signed the card and the request doesn't reopen
+/// it. 412 for a stale version. rule: card-save
 pub(super) fn update(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -195,7 +195,8 @@ fn check_started(job: &JobRecord) -> Result<(), Error> {
     }
 }
 
-/// Returns a 400 that names the list of rows (hours or materials) because of which the card's total exceeds the limit.
+/// Returns a 400 if the card's total exceeds the limit. The 400 names the list of rows that makes the total too large:
+/// the hours or the materials.
 fn check_totals(content: &Content, rate: Cents) -> Result<(), Error> {
     match rules::totals(content, rate) {
         Ok(_) => Ok(()),

@@ -1,4 +1,4 @@
-//! The entries that saves of job cards add to the job's history. Pure. rule: card-history
+//! Builds the entry that is added to the job's history when a job card is saved. Pure. rule: card-history
 
 use serde::Serialize;
 use serde_json::{Value, json};

@@ -154,7 +154,8 @@ impl Names {
             .collect()
     }
 
-    /// Converts the change that added or removed a visit to the form in which the API sends it.
+    /// Converts an added or removed visit to the form in which the API sends it. `content` is the visit as stored in
+    /// the history.
     fn visit(&self, content: Value) -> Option<JobHistoryVisit> {
         let workers = self.names(content.get("workerIds")?);
         let visit: JobHistoryVisit = serde_json::from_value(content).ok()?;

@@ -33,8 +33,8 @@ pub(super) async fn listen(
     let (start, missed, newest) = app
         .db
         .read(move |tx| {
-            // Read the number of the newest event before the session. If the session ends between the two reads, an
-            // event after that number reports it.
+            // First read the number of the newest event, then the session. If the session ends between the two reads,
+            // an event with a higher number reports this.
             let newest = events::state(tx)?.newest;
             if auth::good_sessions(tx, now, &[session])?.is_empty() {
                 return Err(Error::NotSignedIn);

@@ -59,8 +59,8 @@ pub(super) fn change(event: &Event) -> Option<String> {
     Some(named("change", event.seq, &data))
 }
 
-/// The first event of a stream. It contains the user, so that a browser can detect that another person has signed in,
-/// and the sequence number from which the stream continues.
+/// The first event of a stream. It contains the sequence number from which the stream continues. It also contains the
+/// user, so that a browser can detect that another person has signed in.
 pub(super) fn ready(seq: i64, person: Uuid) -> String {
     let data = format!("{{\"userId\":\"{person}\"}}");
     format!("{RETRY}{}", named("ready", seq, &data))

@@ -72,8 +72,8 @@ fn mark_oldest_read(tx: &mut Tx<'_>, person: Uuid) -> Result<(), DbError> {
 }
 
 /// Stores a notification for a recipient, unless the recipient was deleted. Returns whether it was stored. The demo
-/// data uses it too. It also stores the text in English, because an older server on the same database reads only the
-/// text.
+/// data also calls this function. The text is stored too, in English, because an older server on the same database
+/// reads only the text.
 pub fn record(
     tx: &mut Tx<'_>,
     recipient: &Recipient,

@@ -111,8 +111,8 @@ pub(super) const fn title(event: NotificationType, language: Language) -> &'stat
     }
 }
 
-/// Returns the text of a notification: who did what with which job or leave, and when and where. A date includes the
-/// year if this differs from the year of `notified_at`, the time of the notification.
+/// Returns the text of a notification: who did what with which job or leave, and when and where. A date includes its
+/// year if the notification is from another year. `notified_at` is the time of the notification.
 pub(super) fn message(
     event: NotificationType,
     facts: &Facts,

@@ -101,8 +101,8 @@ pub(super) fn needed(days: Days, in_progress: &[Uuid], visits: &[(Uuid, Date)]) 
         .collect()
 }
 
-/// Returns the last day of a pack that contains only the first `kept` jobs: the last day of which the pack contains
-/// all jobs. If the pack does not even contain all jobs of the first day, returns the first day.
+/// Returns the last day of a pack that contains only the first `kept` jobs. This is the last day whose jobs are all in
+/// the pack. If the pack does not even contain all jobs of the first day, returns the first day.
 pub(super) fn until(days: Days, jobs: &[Needed], kept: usize) -> Date {
     match jobs.get(kept) {
         None => days.last,

@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn a_period_without_a_first_or_last_day_has_the_weeks_from_the_first_or_to_the_last_job() {
+    fn an_open_side_of_a_period_is_limited_by_the_first_or_the_last_job() {
         let at = |text: &str| text.parse::<Timestamp>().unwrap().as_millisecond();
         let ends = (at("2026-11-01T23:00:00Z"), at("2026-11-15T13:30:00Z"));
         let mondays = |from, to, ends| {

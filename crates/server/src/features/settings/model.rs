@@ -4,7 +4,7 @@ use crate::text_enum;
 
 text_enum! {
     /// Which jobs are compared to detect double booking: all jobs (`business`), or only jobs of the same worker
-    /// (`worker`). Unassigned jobs are then compared with each other. rule: booking-scope
+    /// (`worker`). With `worker`, unassigned jobs are compared with each other. rule: booking-scope
     pub enum ConflictScope {
         /// All jobs of the business are compared with each other.
         Business = "business",

@@ -87,7 +87,7 @@ mod tests {
         }
 
         #[test]
-        fn case_spaces_and_the_hyphen_of_an_entered_setup_code_do_not_matter(seed: u64) {
+        fn an_entered_setup_code_may_have_lower_case_letters_or_spaces_or_no_hyphen(seed: u64) {
             let code = code(seed);
             prop_assert!(code.fits(code.as_str()));
             prop_assert!(code.fits(&code.as_str().to_lowercase()));

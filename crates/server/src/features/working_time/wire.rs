@@ -104,8 +104,8 @@ pub(super) struct WorkingHours {
     user_id: Option<Uuid>,
     /// False for a person who never works.
     works: bool,
-    /// The working times of the week, in order. If the list is empty, a person has the hours of the business, and the
-    /// business works at every hour.
+    /// The working times of the week, in order. For a person, an empty list means the hours of the business. For the
+    /// business, it means every hour.
     hours: Vec<WorkingStretch>,
 }
 
@@ -132,8 +132,8 @@ pub(super) struct WorkingHoursInput {
     #[serde(default = "always")]
     #[garde(custom(only_of_people(&self.user_id)))]
     works: bool,
-    /// The working times of the week, at most 4 on each day. They must not overlap. Those that touch are stored as
-    /// one. If the list is empty, a person has the hours of the business, and the business works at every hour.
+    /// The working times of the week, at most 4 on each day. They must not overlap. Those that touch are stored as one.
+    /// For a person, an empty list means the hours of the business. For the business, it means every hour.
     #[serde(default)]
     #[garde(dive, custom(apart()), custom(few_a_day()))]
     hours: Vec<WorkingStretch>,

@@ -37,8 +37,9 @@ pub(crate) fn parse<T: DeserializeOwned + Validate<Context = ()>>(query: &str) -
     Ok(read)
 }
 
-/// Finds forbidden bytes: NUL, and bytes that are not UTF-8 (such as a lone surrogate), because the decoder replaces
-/// those with U+FFFD. rule: wire-text
+/// Returns the error if a parameter contains forbidden bytes: NUL, or bytes that are not UTF-8 (such as a lone
+/// surrogate). The decoder replaces bytes that are not UTF-8 with U+FFFD. So such bytes are found by counting this
+/// character before and after decoding. rule: wire-text
 fn fault(pair: &str) -> Option<Error> {
     let (name, value) = form_urlencoded::parse(pair.as_bytes()).next()?;
     let count = |text: &str| text.matches('\u{FFFD}').count();

@@ -44,9 +44,9 @@ pub(super) async fn charge(State(app): State<App>, request: Request, next: Next)
     }
 }
 
-/// Attaches a charge for its length to a complete response. Responds 503 instead if the response is longer than what
-/// was reserved and the budget is used up. A response that `must` be sent is sent anyway, for instance the response to
-/// a change, because the change is already stored.
+/// Sets the charge of a complete response to the response's length, and attaches it to the response. Responds 503
+/// instead if the response is longer than what was reserved and the budget is used up. If `must` is true, the response
+/// is sent even then. For instance, the response to a change must be sent, because the change is already stored.
 async fn hold(response: Response, mut charge: Charge, must: bool) -> Response {
     let Some(length) = response.body().size_hint().exact() else {
         return response;

@@ -9,17 +9,17 @@ use axum::{
 
 use crate::app::App;
 
-/// Allows only the app's own files, no inline code, and no text used as markup or code. There are two exceptions. The
-/// Trusted Types policy `jobwright-worker` creates the address of the service worker
+/// Allows only the app's own files. Forbids inline code, and text that is used as markup or code. There are two
+/// exceptions. The Trusted Types policy `jobwright-worker` creates the address of the service worker
 /// (`web/src/features/offline/service-worker.ts`). And pictures may come from the page's own memory (`blob:`): the
 /// previews of photos that are stored on the device.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' blob:; object-src 'none'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; worker-src 'self'; manifest-src 'self'; \
     require-trusted-types-for 'script'; trusted-types jobwright-worker";
 
-/// Makes browsers send no referrer at all, because the URLs of reset links and of the first start contain secrets.
-/// Setting this only for those pages would not be enough: a page that is opened inside the app keeps the policy of the
-/// page with which the app was loaded.
+/// The security headers of every response. `Referrer-Policy` makes browsers send no referrer at all, because the URLs
+/// of reset links and of the first start contain secrets. Setting it only for those pages would not be enough: a page
+/// that is opened inside the app keeps the policy of the page with which the app was loaded.
 const ALWAYS: [(HeaderName, &str); 7] = [
     (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),

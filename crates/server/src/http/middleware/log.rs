@@ -1,5 +1,5 @@
-//! Writes a line to the log, and counts in a metric, for every request. Bodies, cookies and queries are never logged,
-//! because a query might contain a reset token. The user is logged as an id, which the sign-in check adds.
+//! Logs every request, and counts it in a metric. Bodies, cookies and queries are never logged, because a query might
+//! contain a reset token. The user is logged as an id, which the sign-in check adds.
 
 use std::time::Instant;
 

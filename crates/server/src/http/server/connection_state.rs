@@ -49,8 +49,8 @@ impl ConnectionState {
         }
     }
 
-    /// Records that the connection has got its slot. The server begins to read only now, so the time before doesn't
-    /// count as the client's.
+    /// Records that the connection has got its slot. The server begins to read only now, so the time before that
+    /// doesn't count as waiting for the client.
     pub(super) fn slot_taken(&self) {
         self.set(Phase::Headers);
     }

@@ -219,7 +219,7 @@ async fn must_close(state: &ConnectionState, stopped: &mut watch::Receiver<()>) 
     tokio::select! {
         () = state.close_requested() => {}
         () = state.timed_out() => {}
-        // An error means that the sender was dropped. The server has stopped then too.
+        // An error means that the sender was dropped. In this case the server has stopped as well.
         _ = stopped.changed() => {}
     }
 }

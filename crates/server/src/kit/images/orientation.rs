@@ -52,7 +52,8 @@ pub(super) fn turn_upright<const N: usize>(
     width: usize,
     orientation: Orientation,
 ) -> Vec<u8> {
-    // Copies in squares, because a whole column of a large photo doesn't fit into the processor's cache.
+    // The side of the squares in which pixels are copied. They are copied in squares because a whole column of a large
+    // photo doesn't fit into the processor's cache.
     const SQUARE: usize = 32;
     let pixels = stored.as_chunks::<N>().0;
     let height = pixels.len() / width.max(1);

@@ -131,8 +131,8 @@ impl Faces {
         chosen
     }
 
-    /// Returns the faces in the order of preference: first the usual ones for the script, then those whose style is
-    /// most similar.
+    /// Returns the faces in the order of preference. The usual faces for the script come first. The others follow,
+    /// sorted by how similar their style is to the wanted style.
     fn order(&mut self, script: Script, is_bold: bool) -> Arc<[usize]> {
         let faces = &self.others;
         let sort = || {
@@ -169,7 +169,8 @@ impl Faces {
     }
 }
 
-/// Returns the first script in a text that is not shared by several scripts.
+/// Returns the script of a text: the script of its first character that belongs to one particular script. Returns
+/// `Common` if there is no such character.
 fn script_of(cluster: &str) -> Script {
     cluster
         .chars()

@@ -19,7 +19,7 @@ const BUILT_IN: [&[u8]; 2] = [
     include_bytes!("../../../fonts/JobwrightSans-SemiBold.ttf"),
 ];
 
-/// All fonts that are available for shaping, and the used ones for embedding.
+/// All fonts that are available for shaping, and the fonts that were used, in the form in which they are embedded.
 pub(super) struct Fonts {
     /// The fonts for shaping.
     pub(super) system: FontSystem,

@@ -29,7 +29,8 @@ pub(super) struct Paragraph {
 }
 
 impl Paragraph {
-    /// Sets the text of a line of the shaper, and the faces of the line's parts. Returns the paragraph.
+    /// Prepares a line for the shaper: sets the text to shape, and the face of each part of the text. Returns the
+    /// paragraph.
     pub(super) fn prepare(
         fonts: &mut Fonts,
         line: &mut BufferLine,

@@ -56,13 +56,13 @@ impl Style {
         ink: Ink::Black,
         align: Align::Start,
     };
-    /// Returns the style of the label above a field.
+    /// The style of the label above a field.
     pub(crate) const LABEL: Self = Self {
         size: 7.5,
         ink: Ink::Grey,
         ..Self::BODY
     };
-    /// Returns the style of the heading of a section.
+    /// The style of the heading of a section.
     pub(crate) const HEADING: Self = Self {
         size: 10.5,
         bold: true,

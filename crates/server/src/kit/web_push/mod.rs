@@ -1,8 +1,8 @@
 //! Web Push (RFC 8030): a short message for one browser, through the service that the browser's maker runs.
 //!
-//! The message is encrypted for the browser ([`encryption`], RFC 8291), and the server identifies itself with a
-//! signature of its own key ([`VapidKeys`], RFC 8292). [`Pusher`] sends it: to the service ([`Https`]), or to a test's
-//! memory.
+//! The message is encrypted for the browser ([`encryption`], RFC 8291). The server identifies itself with a signature,
+//! made with its own key ([`VapidKeys`], RFC 8292). [`Pusher`] sends the message to the service ([`Https`]). In tests
+//! it can store the message in memory instead.
 
 pub mod addresses;
 mod encryption;

@@ -16,7 +16,8 @@ pub struct Subscription {
 /// Why a push service did not accept a message.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PushError {
-    /// The push service no longer knows the subscription. It will not accept any message to it again.
+    /// The push service no longer knows the subscription. The service will accept no more messages to this
+    /// subscription.
     #[error("the subscription is gone")]
     Gone,
     /// Any other reason. The push service might accept the message later.

@@ -59,7 +59,7 @@ impl PartialSchema for Flag {
 
 impl ToSchema for Flag {}
 
-/// The type that describes a [`Flag`] in requests in the OpenAPI document. It has no values.
+/// In the OpenAPI document, this type describes a [`Flag`] in a request. It has no values.
 #[derive(Debug)]
 pub enum FlagInput {}
 

@@ -54,8 +54,8 @@ async fn active_administrators(app: &TestApp) -> i64 {
     count.unwrap()
 }
 
-/// Creates two administrators, who remove each other concurrently and are the only active ones. `round` selects the
-/// kinds of the two requests: delete, demote or deactivate.
+/// Creates two administrators and makes them the only active ones. Then they remove each other concurrently. `round`
+/// selects the kinds of the two requests: delete, demote or deactivate.
 async fn remove_each_other(app: &TestApp, round: usize) {
     let one = administrator(app, &format!("one{round}")).await;
     let two = administrator(app, &format!("two{round}")).await;
@@ -71,8 +71,8 @@ async fn remove_each_other(app: &TestApp, round: usize) {
     let won = answers.iter().filter(|answer| answer.status < 300).count();
     assert_eq!(won, 1, "round {round}: {answers:?}");
     let lost = answers.iter().find(|answer| answer.status >= 300).unwrap();
-    // The refused request may also get 401 or 403, because the other request ended its sender's session or changed the
-    // sender's role.
+    // The refused request may also get 401 or 403. Then the successful request has already ended the session of the
+    // refused request's sender, or changed the sender's role.
     let code = lost.json["code"].as_str().unwrap();
     let expected = ["last_administrator", "not_signed_in", "forbidden"];
     assert!(expected.contains(&code), "round {round}: {}", lost.text);

@@ -105,8 +105,8 @@ on_each_engine! {
         assert!(ended.iter().any(|entry| entry["subjectId"].is_null() && entry["subjectName"].is_null()));
     }
 
-    /// The response to a request for a reset link must not reveal which accounts exist. So the audit entry gets its
-    /// account only when the mail is written.
+    /// The response to a request for a reset link must not reveal which accounts exist. So the audit entry of the
+    /// request has no account at first. The account is added when the mail is written.
     async fn a_reset_link_is_recorded_when_requested_and_when_used(engine) {
         let app = behind_proxy(engine).await;
         let stranger = app.anonymous().with_header("x-forwarded-for", FROM);

@@ -46,8 +46,8 @@ on_each_engine! {
         }
     }
 
-    /// Older servers stored no known browsers. So the account's owner gets a mail about the first sign-in after the
-    /// upgrade too, because it may be an attacker's.
+    /// Older servers stored no known browsers. After an upgrade, the first sign-in to an account may be an attacker's.
+    /// So the account's owner gets a mail about this sign-in too.
     async fn the_owner_gets_a_mail_about_the_first_browser_if_the_account_has_earlier_sign_ins(engine) {
         for forgotten in ["DELETE FROM sessions", "DELETE FROM audit_log"] {
             let app = TestApp::new(engine).await;

@@ -294,7 +294,8 @@ on_each_engine! {
         app.anonymous().sign_in("admin", "wrong").await.assert_error(429, "too_many");
     }
 
-    /// Whoever uses a reset link can read the owner's mailbox. So earlier failed sign-ins no longer lock the account.
+    /// A person who uses a reset link can read the owner's mailbox. So a password reset with the link also deletes the
+    /// account's failed sign-ins, and the account is no longer locked.
     async fn a_password_reset_unlocks_an_account_locked_by_failed_sign_ins(engine) {
         let app = TestApp::new(engine).await;
         for _ in 0..10 {

@@ -21,8 +21,8 @@ use crate::{
     support::{Client, Engine, HeldLock, PASSWORD, Response, TestApp, on_each_engine},
 };
 
-/// The ways in which the sender loses the permission before the body arrives. Each has the first part of an SQL
-/// statement, and the kind of caller that the sender is after the statement.
+/// The ways in which the sender loses the permission before the body arrives. Each way has the first part of an SQL
+/// statement, and a kind of caller. After the statement, the sender is a caller of this kind.
 const PERMISSION_LOSSES: [(&str, Caller); 6] = [
     ("DELETE FROM sessions WHERE user_id = ", Caller::Deactivated),
     (
@@ -237,7 +237,7 @@ async fn a_change_that_waited_for_a_lock_while_the_sender_lost_permission_is_rol
 /// An administrator sets a temporary password for a user. The request waits for a lock on the settings row. Meanwhile
 /// the administrator's session ends.
 #[tokio::test]
-async fn a_temporary_password_of_a_session_that_ended_meanwhile_is_not_set() {
+async fn a_temporary_password_is_not_set_if_the_administrators_session_ended_meanwhile() {
     let app = TestApp::new(Engine::Postgres).await;
     let client = somebody(&app, 1).await;
     let lock = HeldLock::take(&app, "settings", 1.into()).await;

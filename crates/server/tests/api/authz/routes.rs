@@ -148,8 +148,8 @@ fn in_table() -> BTreeSet<String> {
         .collect()
 }
 
-/// Returns `METHOD path` for each route of a router. Panics if the router does not list a handler's methods or paths
-/// (services, `any`, nested fallbacks), because the authorization table can't have rows for such a handler.
+/// Returns `METHOD path` for each route of a router. Fails if the router does not list a handler's methods or paths
+/// (services, `any`, nested fallbacks). The authorization table can't have rows for such a handler.
 fn in_router(router: &axum::Router) -> Result<BTreeSet<String>, String> {
     let text = format!("{router:?}");
     let (own, rest) = text.split_once("fallback_router: ").unwrap();

@@ -39,8 +39,8 @@ async fn execute(app: &TestApp, sql: &'static str, params: Vec<Stored<'static>>)
     assert_eq!(done.unwrap(), 1);
 }
 
-/// Sets the working hours of a person or of the business. Each entry is a weekday with two minutes of the day: start
-/// and end.
+/// Sets the working hours of a person or of the business. Each entry has a weekday, and the start and the end as
+/// minutes of the day.
 pub async fn set_hours(app: &TestApp, user: Option<Uuid>, works: bool, hours: &[(u8, u16, u16)]) {
     let params = vec![
         user.unwrap_or_default().into(),

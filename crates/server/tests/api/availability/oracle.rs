@@ -34,8 +34,8 @@ const PLACES: [(&str, i64); 5] = [
     ("UTC", 1),
 ];
 
-/// The working hours of a person, or of the business for `None`: whether there are any, and the times as weekday,
-/// first minute and last minute of the day.
+/// The working hours of a person, or of the business if the first value is `None`. The second value is whether there
+/// are any working hours. The third value lists the times: weekday, first minute and last minute of the day.
 type Hours = (Option<usize>, bool, Vec<(u8, u16, u16)>);
 
 /// The content of a random business. Times are minutes since the first day of the business.

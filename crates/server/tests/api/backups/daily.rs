@@ -146,7 +146,7 @@ fn the_newest_backups_are_kept_and_other_files_are_not_removed() {
 }
 
 /// While a server's clock was ahead, it made backups with future dates. They don't displace today's backup. They are
-/// also not removed, because their dates are right if it is the current clock that is wrong.
+/// also not removed: perhaps the clock is wrong now, and their dates are right.
 #[test]
 fn backups_with_future_dates_do_not_displace_todays() {
     jobwright_db::testing::run(async {

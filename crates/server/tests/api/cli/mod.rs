@@ -279,8 +279,8 @@ fn a_second_server_on_the_same_file_is_refused_even_without_the_lock_file_or_thr
     std::fs::hard_link(&file, &link).unwrap();
     let by_link = second(&format!("sqlite://{}", link.display()));
     assert_one_line(&by_link, "it has 2 names (hard links)");
-    // The file gets another name, and the hard link is removed. A second server on the file is refused under that name
-    // too.
+    // The file gets another name, and the hard link is removed. A second server that opens the file by its new name is
+    // refused too.
     let moved = folder.path().join("moved.db");
     std::fs::rename(&file, &moved).unwrap();
     std::fs::remove_file(&link).unwrap();

@@ -86,8 +86,7 @@ async fn assert_json_alone(client: &Client, row: &Row) {
     }
 }
 
-/// Removes the audit entries about exports from `contents`, because an export is the only GET request that stores
-/// something.
+/// Removes from `contents` the audit entries about exports. An export is the only GET request that stores something.
 fn take_exports_out(contents: &mut BTreeMap<String, Vec<String>>) {
     let entries = contents.get_mut("audit_log").unwrap();
     entries.retain(|entry| !entry.contains("report_exported"));

@@ -123,7 +123,7 @@ on_each_engine! {
         }
     }
 
-    /// The test also checks the responses to requests for a missing file and with a wrong method.
+    /// The test also checks the responses to a request for a missing file and to a request with a wrong method.
     async fn responses_of_an_overloaded_server_have_the_security_headers(engine) {
         let app = TestApp::new(engine).await;
         let config = Config { most_requests: 0, ..Config::default() };

@@ -90,7 +90,7 @@ fn parameter(random: &mut ChaCha8Rng, jobs: &[Value]) -> (String, Rule) {
         4 => {
             let from = format!("2026-11-{:02}T10:00:00.000Z", random.random_range(1..=30));
             let query = format!("from={from}");
-            // A job without an end is in a window only if its start is.
+            // A job without an end is in a window only if its start is in the window.
             (
                 query,
                 Box::new(move |job| text(job, "endDate") > from || text(job, "startDate") >= from),

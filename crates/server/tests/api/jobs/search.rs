@@ -119,7 +119,7 @@ on_each_engine! {
     }
 
     /// A search finds jobs by their current titles and by the current names of their clients and people.
-    async fn a_renamed_job_client_or_person_is_found_only_by_the_new_name(engine) {
+    async fn after_a_job_or_client_or_person_is_renamed_a_search_uses_only_the_new_name(engine) {
         let world = World::new(engine).await;
         let client = add_client(&world.admin, "Zephyr Mills").await;
         let worker = world.app.worker_id;

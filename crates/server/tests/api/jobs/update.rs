@@ -72,8 +72,8 @@ on_each_engine! {
         assert_eq!((same.status, same.json), (200, job));
     }
 
-    /// A PATCH that changes nothing keeps the job's version. With a new version, saving a form that another person has
-    /// open would get 412 without need.
+    /// A PATCH that changes nothing keeps the job's version. If it increased the version, the next save of another
+    /// person's open form would get 412, although nothing has changed.
     async fn a_patch_with_the_current_values_changes_nothing(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"endDate": "2026-11-23T10:00:00Z"})).await;

@@ -57,13 +57,13 @@ on_each_engine! {
         // Each update of the unread notification is sent as a live event.
         let told_live = stream.changes(6).await;
         assert_eq!(told_live.iter().filter(|one| one.starts_with("notification")).count(), 3, "{told_live:?}");
-        // Once a notification was read, later changes of the job don't change it.
+        // Once a notification was read, later changes of the job don't change the notification.
         world.worker.patch("/api/notifications/read-all", json!({})).await;
         world.app.clock.advance(SignedDuration::from_secs(1));
         world.change(&job, json!({"startDate": "2026-11-30T22:30:00Z"})).await;
         assert_eq!((notifications_of(&world.worker).await.len(), unread(&world.worker).await), (3, 1));
         assert_eq!(list(&world.worker).await[1]["message"], moved[2]["message"]);
-        // Changes of other jobs and for other people add separate notifications.
+        // A change of another job adds a separate notification.
         let other = world.book(json!({"startDate": "2026-12-10T09:00:00Z", "assignedUserId": world.app.worker_id})).await;
         world.change(&other, json!({"startDate": "2026-12-11T09:00:00Z"})).await;
         assert_eq!(unread(&world.worker).await, 3);

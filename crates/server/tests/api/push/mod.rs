@@ -25,7 +25,7 @@ const P256DH: &str =
     "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
 const AUTH: &str = "BTBZMqHH6r4Tts7J_aSIgg";
 
-/// The path of the subscription of the session that sends the request.
+/// The path of the caller's own subscription. A subscription belongs to the caller's session.
 const SUBSCRIPTION: &str = "/api/push/subscription";
 
 /// Creates a business on a server where push is turned on.

@@ -87,8 +87,8 @@ on_each_engine! {
         let all = world.admin.get("/api/reports").await.json;
         assert_eq!((&all["jobs"]["total"], &all["hours"]), (&json!(2), &json!({"scheduledMinutes": 240, "actualMinutes": 100})));
         assert_eq!(all["workers"], json!([row(world.app.worker_id, "Worker Person", 1, 1, 120, 50), row(zoe, "Zoe Person", 1, 0, 120, 50)]));
-        // The job's current visit is now the one on Tuesday. So on Monday the report counts only the job in the tray.
-        // The hours on Monday are those of the first visit of the other job.
+        // The current visit of the first job is now the one on Tuesday. So the report for Monday counts only the job in
+        // the tray. The report's hours are those of the first job's visit on Monday.
         let monday = world.admin.get("/api/reports?from=2026-11-23&to=2026-11-23").await.json;
         assert_eq!(monday["workers"], json!([row(zoe, "Zoe Person", 1, 0, 60, 50), row(world.app.worker_id, "Worker Person", 0, 0, 60, 50)]));
     }

@@ -94,8 +94,9 @@ on_each_engine! {
             ["2026-09-01", revenue(0, 0.0, 0.0)], ["2026-10-01", revenue(1, 135.75, 49.98)], ["2026-11-01", revenue(2, 181.0, 0.01)],
         ]));
         assert_eq!(report["revenue"], revenue(3, 316.75, 49.99));
-        // A period may end within a month. After that, a card is changed and its job is moved to September.
+        // A period may end within a month.
         assert_eq!(months(world, "?from=2026-11-01&to=2026-11-29").await["revenue"], revenue(1, 181.0, 0.0));
+        // Now a card is changed, and the card's job is moved to September.
         assert_eq!(cards.change(&second, json!({"laborEntries": labor(4.0)})).await.status, 200);
         assert_eq!(world.change(&json!({"id": second["jobId"]}), json!({"startDate": "2026-09-30T00:00:00Z"})).await.status, 200);
         let report = months(world, "?from=2026-09-15&to=2026-11-30").await;

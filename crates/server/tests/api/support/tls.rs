@@ -12,7 +12,8 @@ use tokio_rustls::{
     },
 };
 
-/// Creates a self-signed certificate for `host`. Returns the acceptor, and the certificate to trust as PEM.
+/// Creates a self-signed certificate for `host`. Returns the acceptor and the certificate in PEM format. Clients must
+/// trust the certificate.
 pub fn tls_of(host: &str) -> (TlsAcceptor, String) {
     let CertifiedKey { cert, signing_key } =
         generate_simple_self_signed([host.to_owned()]).unwrap();

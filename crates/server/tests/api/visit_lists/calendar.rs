@@ -112,7 +112,8 @@ on_each_engine! {
         assert_eq!(numbers(entries(&world, "&priority=2&status=scheduled").await), [1, 2, 3]);
     }
 
-    /// A job from before the migration that added visits has no stored values that are derived from its status.
+    /// Some jobs are older than the migration that added visits. The columns `visit_id` and `visit_done` of these jobs
+    /// are empty.
     async fn a_job_from_before_the_visits_migration_is_in_the_calendar_as_one_visit(engine) {
         let world = World::new(engine).await;
         for (title, status, done) in [("a", "scheduled", 0), ("b", "completed", 1), ("c", "in-progress", 0)] {

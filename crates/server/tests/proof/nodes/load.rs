@@ -154,7 +154,7 @@ impl Load {
         self.is_over.store(true, Ordering::SeqCst);
     }
 
-    /// Returns a guard. When it is dropped, also because the proof fails, the writers stop.
+    /// Returns a guard. The writers stop when the guard is dropped, also when the proof fails.
     pub fn stop_at_the_end(&self) -> impl Drop + '_ {
         struct Stop<'a>(&'a Load);
         impl Drop for Stop<'_> {

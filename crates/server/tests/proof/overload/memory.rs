@@ -43,7 +43,7 @@ struct Allowed {
 /// use, keeps the small blocks of many connections.
 pub(super) const RETURNS_MEMORY: bool = cfg!(feature = "jemalloc");
 
-/// The limits for most attacks. Password checks on a further processor keep 19 MB.
+/// The limits for most attacks. If one more password check runs concurrently, the server keeps another 19 MB.
 const LITTLE: Allowed = Allowed {
     most: 120 * MB,
     kept: if RETURNS_MEMORY { 30 * MB } else { 60 * MB },

@@ -23,7 +23,7 @@ const PHOTO: &[u8] = include_bytes!("../../api/files/photo.jpg");
 /// is expected: the caches of the database connections fill while the data grows.
 const GROWTH: u64 = if RETURNS_MEMORY { 25 * MB } else { 40 * MB };
 
-/// The maximum number of file descriptors by which the server may have more at the end than after the warm-up. They
+/// The server may have at most this many more file descriptors at the end than after the warm-up. The additional ones
 /// belong to connections that are not closed yet.
 const MORE_DESCRIPTORS: usize = 8;
 

@@ -118,7 +118,8 @@ async fn dawdle(address: &str, kind: Kind) -> Duration {
     let mut answer = [0; 4_096];
     loop {
         assert!(begun.elapsed() < HANGS, "{kind:?} was never closed");
-        // Here the server has closed the connection, or has reset it because the client kept sending.
+        // A read of 0 bytes means that the server has closed the connection. An error means that the server has reset
+        // the connection, because the client kept sending.
         match timeout(Duration::from_secs(1), stream.read(&mut answer)).await {
             Ok(Ok(0) | Err(_)) => return begun.elapsed(),
             Ok(Ok(_)) => {}

@@ -37,7 +37,7 @@ enum NameChange {
 
 type Names = BTreeMap<PathBuf, Node>;
 
-/// Returns the disk with the files below an existing folder.
+/// A simulated disk with the files below an existing folder.
 pub struct Disk {
     root: PathBuf,
     files: Vec<File>,

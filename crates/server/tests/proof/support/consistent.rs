@@ -27,7 +27,7 @@ const WRONG_BLOCKS: &str = "SELECT COUNT(*) FROM (\
         UNION ALL SELECT 256, week / 256, assignee, status, -jobs, -scheduled_ms FROM job_totals) AS both_ways \
     GROUP BY weeks, block, assignee, status) AS sums WHERE jobs <> 0 OR scheduled <> 0";
 
-/// Pairs of overlapping jobs, for a business without allowed overlaps.
+/// The number of pairs of overlapping jobs. It must be 0 if the business does not allow overlaps.
 const OVERLAPS: &str = "SELECT COUNT(*) FROM \
     (SELECT start_at, LAG(slot_end) OVER (ORDER BY start_at) AS before_end FROM jobs) AS pairs \
     WHERE before_end > start_at";

@@ -35,7 +35,7 @@ pub const UPGRADES: [Upgrade; 2] = [
     },
 ];
 
-/// The number of clients or jobs that a large business has in addition.
+/// The number of clients or jobs that a large business has in addition to those of the small business.
 const MANY: i64 = 10_000;
 
 impl Upgrade {

@@ -32,7 +32,7 @@ fn copy(from: &str, folder: &tempfile::TempDir, name: &str) -> (PathBuf, String)
     (to, url)
 }
 
-/// Runs a query that returns one number, with the crate `jobwright_db`.
+/// Uses the crate `jobwright_db` to run a query that returns one number.
 fn number(url: &str, sql: &str) -> i64 {
     let (db, sql) = (Database::open(url).unwrap(), sql.to_owned());
     let found: Result<i64, Error> =

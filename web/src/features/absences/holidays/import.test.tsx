@@ -37,7 +37,7 @@ async function openImport(user: User, text: string) {
 
 // rule: holiday-import
 describe('the import of public holidays', () => {
-  it('the import lists all holidays and preselects no stored, past or repeated ones', async () => {
+  it('the import lists all holidays, but by default it adds no stored, past or repeating ones', async () => {
     const { sent } = serveLeave([CHRISTMAS]);
     const user = await openApp('/leave');
     const dialog = await openImport(user, HOLIDAYS);

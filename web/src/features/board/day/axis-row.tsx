@@ -15,7 +15,7 @@ import { type Axis, hoursOf, xOf } from './axis';
 const LABEL = 26;
 const LONG_LABEL = 50;
 /**
- * The label of the current time has half this width in px: `HALF_NOW`, plus `HALF_CHARACTER` for
+ * Half the width in px of the label of the current time is `HALF_NOW`, plus `HALF_CHARACTER` for
  * each character.
  */
 const HALF_NOW = 7;

@@ -105,7 +105,7 @@ describe('the hours on the axis', () => {
     expect(hours('2026-04-05', 'Australia/Sydney').slice(0, 5)).toEqual([0, 1, 2, 2, 3]);
   });
 
-  it('the axis shows every hour of a day without a change of clocks, in all zones', () => {
+  it('in all zones, the axis shows every hour of a day on which the clocks do not change', () => {
     for (const where of ['UTC', 'Asia/Kathmandu', 'Australia/Lord_Howe'])
       expect(hours('2026-06-01', where)).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
   });

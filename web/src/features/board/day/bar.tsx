@@ -19,7 +19,10 @@ import type { BarPlace } from './rows';
 const FULL = 150;
 const MEDIUM = 100;
 const SMALL = 40;
-/** Heights in px. A bar lower than `STACKED` has one line of text, one lower than `LOW` has two. */
+/**
+ * Heights in px. A bar lower than `STACKED` has one line of text. Any other bar lower than `LOW`
+ * has two lines.
+ */
 const STACKED = 30;
 const LOW = 50;
 /** The parts of a bar's width that have no text, in px: the edges, and the icon with its gap. */

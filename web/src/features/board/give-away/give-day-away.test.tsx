@@ -119,7 +119,7 @@ describe('the dialog Give this day away…', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('one press books all visits: one request for each new crew, with the versions of the jobs', async () => {
+  it('one press books all visits, and sends one request with the job versions for each new crew', async () => {
     const { user, business } = show();
     await field('Fix tap');
     await user.click(screen.getByRole('button', { name: 'Give away 2 visits' }));

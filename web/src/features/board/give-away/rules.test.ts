@@ -63,13 +63,13 @@ describe('the visits to give away', () => {
 });
 
 describe('the free people for a visit', () => {
-  it('the free people begin with the best ones according to the server, and omit the crew', () => {
+  it('the free people are listed without the crew, and the best ones according to the server come first', () => {
     expect(freeFor(visit('a', 8), found('eva', 'ben', 'eva'))).toEqual(['eva', 'ben']);
     expect(freeFor(visit('a', 8), found('luca', 'ben', 'eva', 'luca'))).toEqual(['ben', 'eva']);
     expect(freeFor(visit('a', 8, { crew: [LUCA, BEN] }), found('ben', 'ben', 'eva'))).toEqual(['eva']);
   });
 
-  it('the best person comes first only if the server found them for the time of the visit', () => {
+  it('the server’s best person comes first only if the server suggests the start of the visit', () => {
     expect(freeFor(visit('a', 9), found('eva', 'ben', 'eva'))).toEqual(['ben', 'eva']);
   });
 
@@ -84,7 +84,7 @@ describe('the default choice for each visit', () => {
     return { visit: one, slot: timeOf(one, 60), free };
   };
 
-  it('the best person gets the first visit, the least busy free person each later one', () => {
+  it('the first visit goes to the best person, and each later visit to the least busy free person', () => {
     const choices = bestChoices([
       given('a', 8, 'eva', 'ben'),
       given('b', 10, 'eva', 'ben'),

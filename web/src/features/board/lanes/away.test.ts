@@ -9,7 +9,7 @@ describe('whether a person is away', () => {
     expect(isAway(aLane({ absences: [anAbsence(MONDAY, FRIDAY)] }), ZONE)).toBe(true);
   });
 
-  it('a person with a working day that has no leave, or with no leave at all, is not away', () => {
+  it('a person is not away if one working day has no leave, or if the person has no leave at all', () => {
     expect(isAway(aLane({ absences: [anAbsence(MONDAY, THURSDAY)] }), ZONE)).toBe(false);
     expect(isAway(aLane({ days: WEEK.slice(5) }), ZONE)).toBe(false);
   });

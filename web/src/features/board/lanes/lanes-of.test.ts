@@ -45,7 +45,7 @@ describe('which people have a lane', () => {
     expect(laneOf(found, 'u9')).toMatchObject({ readOnly: true, person: { fullName: 'Zoe Gone' } });
   });
 
-  it('a visit is in the lane of each member of its crew; without a crew, in the Unassigned lane', () => {
+  it('a visit is in the lane of each crew member, and a visit without a crew is in the Unassigned lane', () => {
     const [both, nobody] = [aVisit('09:00', '10:00', { crew: [ANA, BO] }), aVisit('11:00', '12:00')];
     const found = lanes({ visits: [nobody, both] });
     const visitsOf = (id: string) => laneOf(found, id).days[0]?.visits;
@@ -74,7 +74,7 @@ describe('the load of a lane', () => {
   const load = (found: readonly Lane[], id: string) => loadText(loadOf(laneOf(found, id).days));
 
   // rule: board-load
-  it('the load is the booked time, out of the working hours of the person or the business', () => {
+  it('the load shows the booked time and the working hours of the person, or else of the business', () => {
     const visits = [aVisit('08:00', '13:30', { crew: [ANA] }), aVisit('10:00', '17:15', { crew: [BO] })];
     const found = lanes({ visits, hours });
     expect(load(found, ANA.id)).toBe('5.5 / 8 h');
@@ -126,7 +126,7 @@ describe('the order of the lanes', () => {
 
 describe('the day on which a person is back from leave', () => {
   // rule: board-hours
-  it('the first day with hours and no absence is found, even after the shown days', () => {
+  it('a person is back on the first day with hours and without an absence, even after the shown days', () => {
     const absences = [
       anAbsence(ANA.id, { startDate: '2026-11-16' }),
       anAbsence(null, { id: 'a-holiday', startDate: '2026-11-23', endDate: '2026-11-23' }),

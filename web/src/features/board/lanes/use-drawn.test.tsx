@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useDrawn } from './use-drawn';
 
-/** Renders the hook and returns the numbers of lanes of all renderings. */
+/** Renders the hook and returns the number of lanes at each rendering. */
 async function countsFor(heights: readonly number[]) {
   const counts: number[] = [];
   renderHook(() => counts.push(useDrawn(heights)));
@@ -25,7 +25,7 @@ it('the number of lanes in the window depends on the height of each lane', async
   expect(first).toBe(1 + Math.ceil((innerHeight - 200 - 300) / 42));
 });
 
-it('lanes that are not loaded yet count with a usual height', async () => {
+it('a usual height is assumed for lanes that are not loaded yet', async () => {
   const [first] = await countsFor([]);
   expect(first).toBe(fitting(56));
 });

@@ -51,14 +51,14 @@ describe('moving a visit that began on the day before', () => {
 describe('moving a visit of a person who can not be assigned any more', () => {
   const visit = aVisit('09:00', '10:00', { crew: [GONE] });
 
-  it('keys move the visit to the next lane that accepts it, where its time can change too', () => {
+  it('keys can move the visit to the next lane that accepts visits, and change its time in that lane', () => {
     expect(pressed(held(visit, GONE), ['ArrowDown']).lane.id).toBe(BO.id);
     expect(pressed(held(visit, GONE), ['ArrowUp']).lane.id).toBe(ANA.id);
     const moved = pressed(held(visit, GONE), ['ArrowDown', 'ArrowRight']);
     expect(moved.slot.start).toBe(instantAt(DAY, '09:15', ZONE));
   });
 
-  it('keys cannot change the time of the visit in the lane of the unassignable person', () => {
+  it('keys cannot change the time of a visit in the lane of a person who cannot be assigned any more', () => {
     const carry = held(visit, GONE);
     expect(pressed(carry, ['ArrowRight'])).toEqual(carry);
     expect(pressed(carry, ['ArrowRight'], board('week'))).toEqual(carry);

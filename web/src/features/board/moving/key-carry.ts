@@ -49,8 +49,8 @@ export function pickUp(held: Held, lane: DropLane, changes: KeyCarry['changes'],
 }
 
 /**
- * Returns the place where the visit would be dropped. A visit without an end still has no end if
- * the keys have not changed it.
+ * Returns the place where the visit would be dropped. A visit without an end gets an end only if
+ * the keys have changed its end.
  */
 export function targetOf({ held, lane, slot, origin, inTray }: KeyCarry): Target {
   if (inTray) return 'tray';

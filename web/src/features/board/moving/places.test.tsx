@@ -64,7 +64,7 @@ it.each([
   expect(laneUnder(root, at(900, 135))).toBeNull();
 });
 
-it('the board finds no lane over the days or outside of the scroller', () => {
+it('the board finds no lane at a point on the axis or outside of the scroller', () => {
   add(scroller, '', [0, 90, 1000, 700], 'ana');
   expect(laneUnder(root, at(500, 120))).toBeNull();
   expect(laneUnder(root, at(500, 650))).toBeNull();

@@ -54,8 +54,8 @@ export function laneUnder(root: HTMLElement, at: DragPoint): Element | null {
 export const isInTray = (element: Element | null): boolean => (element?.closest(TRAY) ?? null) !== null;
 
 /**
- * Returns the axis of the shown day, and the position of its left edge in the window. Returns null
- * in the week span.
+ * The axis of the shown day, and the position of its left edge in the window. The week span has no
+ * track.
  */
 export interface Track {
   axis: Axis;

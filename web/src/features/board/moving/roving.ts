@@ -5,7 +5,7 @@
  */
 
 /**
- * Returns the focusable elements of a lane: the menu in its head, its visits, and its list buttons.
+ * Matches the focusable elements of a lane: the menu in its head, its visits, and its list buttons.
  */
 const ITEMS = '.board-menu, [data-visit-id], [data-list]';
 const VISITS = '[data-visit-id], [data-list]';

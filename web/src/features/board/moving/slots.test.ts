@@ -123,7 +123,7 @@ describe('moving an instant by one step with keys', () => {
     );
   });
 
-  it('a step from a quarter hour is 15 minutes long, with Shift an hour', () => {
+  it('a step from a quarter hour is 15 minutes long, or one hour long with Shift', () => {
     fc.assert(
       fc.property(places, fc.constantFrom(1, -1), ({ zone, day, minute }, side) => {
         const start = at(day, minute - (minute % 15), zone);
@@ -147,11 +147,11 @@ describe('adding a visit on empty space', () => {
   const zone = 'Australia/Sydney';
   const nine = at('2026-11-24', 9 * 60, zone);
 
-  it('a press on empty space makes a visit with the default length at that quarter hour', () => {
+  it('a press on empty space makes a visit with the default length at the pressed quarter hour', () => {
     expect(pressedSlot(nine + 14 * MINUTE, 90, zone)).toEqual({ start: nine, end: nine + 90 * MINUTE });
   });
 
-  it('dragging over empty space makes a visit over that time, to the left or to the right', () => {
+  it('dragging over empty space to the left or to the right makes a visit that covers the dragged time', () => {
     expect(drawnNew(nine + 4 * MINUTE, nine + 62 * MINUTE, zone)).toEqual({ start: nine, end: nine + HOUR });
     expect(drawnNew(nine + HOUR, nine, zone)).toEqual({ start: nine, end: nine + HOUR + 15 * MINUTE });
     expect(drawnNew(nine, nine + MINUTE, zone).end).toBe(nine + 15 * MINUTE);

@@ -108,7 +108,7 @@ describe('dragging the second chip of a visit over midnight in the week span', (
     };
   }
 
-  it('dropping the second chip on its own day changes nothing', () => {
+  it('dropping the second chip of a visit over midnight on the day of that chip changes nothing', () => {
     liftSecondChip()(next);
     expect(moves).not.toHaveBeenCalled();
   });

@@ -13,7 +13,7 @@ import { untilIdle } from '@/lib/idle';
 import { addDays, type Day, instantOf } from '@/lib/zoned-time';
 import type { BoardFacts } from './in-the-way';
 
-/** The data for finding conflicts that the board has loaded. */
+/** The data for finding conflicts, as far as the board has loaded it. */
 export interface KnownFacts {
   visits: readonly CalendarJob[];
   hours: readonly WorkingHours[];

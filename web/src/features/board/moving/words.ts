@@ -14,7 +14,7 @@ import { type BoardFacts, isRefused, neededSlot, type Verdict } from './in-the-w
 import type { LaneState } from './lane-state';
 import { texts } from './texts';
 
-/** The facts about a place from which its texts are made. */
+/** The facts from which the texts about a place are made. */
 export interface PlaceWords {
   /** The visit as it would be after a drop at this place. */
   moved: CalendarJob;

@@ -35,7 +35,7 @@ describe('the vertical axis of a day', () => {
     expect(dayWith({}, 5).day).toBe(SATURDAY);
   });
 
-  it('the day opens at its first visit or the start of work, below an overnight visit', () => {
+  it('after an overnight visit, the day opens at the start of work or at an earlier visit of that day', () => {
     const night = aVisit('2026-11-22', '22:00', null, { endDate: toWire(at('01:30')) });
     const openingWith = (...visits: (typeof night)[]) => {
       const day = dayWith({ visits });

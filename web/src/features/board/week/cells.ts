@@ -83,8 +83,8 @@ function cellHeight({ shown, rest, isAway }: Cell, pointer: Pointer): number {
 }
 
 /**
- * Returns about the height of a lane, without computing the contents of its cells: leave for some
- * hours is not counted.
+ * Estimates the height of a lane without computing the contents of its cells. Leave for some hours
+ * is not counted.
  */
 export function roughLaneHeight({ days }: Lane, pointer: Pointer): number {
   const rows = Math.max(0, ...days.map(({ visits }) => visits.length));

@@ -11,8 +11,8 @@ import type { Transport } from './run';
 let current: { uploads: Uploads; queries: QueryClient; stop: () => void } | null = null;
 
 /**
- * Whether this user is signed in. Requests are sent only then, so that no file is sent with another
- * user's session.
+ * Returns a transport that sends requests only while this user is signed in, so that no file is
+ * sent with another user's session.
  */
 function onlyFor(queries: QueryClient, userId: string, transport: Transport): Transport {
   const isHere = () => queries.getQueryData<{ id: string } | null>(USER_KEY)?.id === userId;

@@ -61,7 +61,7 @@ describe('the states of an upload', () => {
     expect([state.phase, state.hold]).toEqual(['ask', hold]);
   });
 
-  it('a file is sent again from the start if its hash differs on the server, at most twice', () => {
+  it('a file whose hash differs on the server is sent again from the start, at most twice', () => {
     let state = begun;
     for (const hashErrors of [1, 2]) {
       state = after({ ...state, offset: SIZE - 1 }, FIRST, failed(400, 'hash_differs'));

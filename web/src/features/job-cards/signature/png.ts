@@ -10,7 +10,7 @@ export const ASPECT = 2.5;
 /** The maximum number of characters of the data URL. The server accepts at most 200 kB. */
 const LARGEST = 200_000;
 /**
- * The widths of the picture in pixels that are tried in this order until the file is small enough.
+ * The widths of the picture in pixels. They are tried in this order until the file is small enough.
  * The first width is enough for print.
  */
 const WIDTHS = [1200, 900, 600, 300];

@@ -40,8 +40,8 @@ const touches = ({ changes }: JobHistoryEntry, field: CheckedField) =>
   changes.some((each) => (NAMES[field] ?? [field]).includes(each.field));
 
 /**
- * Returns one sentence for each field on which the user's refused change depends and which somebody
- * else changed. `history` is sorted newest first.
+ * Returns one sentence for each field that somebody else changed, if the user's refused change
+ * depends on that field. `history` is sorted newest first.
  */
 export function changedElsewhereText(history: readonly JobHistoryEntry[], news: News): string {
   const { seen, latest, dependsOn } = news;

@@ -19,9 +19,9 @@ function noticeFor(error: unknown, job: CalendarJob): JobNotice | null {
 
 /**
  * Shows why an action failed: as a notice if the job was changed or deleted elsewhere or its time
- * is already booked, otherwise as a toast. Returns whether the caller must reload the jobs. This is
- * so only if the server refused the action (4xx) and a toast shows the refusal. In a notice the
- * user decides whether to reload.
+ * is already booked, otherwise as a toast. Returns whether the caller must reload the jobs. The
+ * caller must reload them if the server refused the action (4xx) and a toast shows the refusal. If
+ * a notice is shown, the user decides whether to reload.
  */
 export function showFailure(error: unknown, job: CalendarJob, fallback: string): boolean {
   const notice = noticeFor(error, job);

@@ -8,15 +8,13 @@ import { ARCHIVE, FINISH, restore, START } from './verbs';
 export interface EntryTargets {
   /** Called for 'Edit Job'. By default the edit dialog opens. */
   onEdit?: (() => void) | undefined;
-  /** Opens a confirmation about the job. By default `JobDialogs` of the screen shows it. */
+  /** Opens a confirmation. By default the screen's `JobDialogs` shows the confirmation. */
   onAsk?: ((question: JobQuestion) => void) | undefined;
   /** Called before the request that changes the job is sent. */
   onAct?: (() => void) | undefined;
 }
 
-/**
- * Returns the function to call for each entry. *Job Card* has no function, because it is a link.
- */
+/** The function to call for each entry. *Job Card* has no function, because it is a link. */
 type Runs = Record<Exclude<Entry, 'card'>, () => void>;
 
 export function useEntryRuns(job: CalendarJob, { onEdit, onAsk, onAct }: EntryTargets): Runs {

@@ -35,8 +35,8 @@ const at = (id: string, version: number) => ({ params: { path: { id }, header: i
 
 export const START: Verb = {
   send: (...which) => body(api.POST('/api/jobs/{id}/start', at(...which))),
-  // The actions start, finish and complete do not depend on the status here. The server checks
-  // whether the current status allows the action, and sends the reason if it doesn't.
+  // The `dependsOn` of `START`, `FINISH` and `COMPLETE` doesn't contain the status. The server
+  // checks whether the status allows these actions. If it doesn't, the server sends the reason.
   dependsOn: ['assignedUserId'],
   expect: (_, now) => ({ status: 'in-progress', actualStartTime: now, actualFinishTime: null }),
   done: () => texts.started,

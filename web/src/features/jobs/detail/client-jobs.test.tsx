@@ -40,7 +40,7 @@ function serveJobs() {
   });
 }
 
-it('the link to a job has a URL and opens the job over the client; Escape closes only the job', async () => {
+it('the link to a job has a URL, but a click opens the job over the client; Escape closes only the job', async () => {
   serveJobs();
   const user = await openApp('/clients');
   await user.click(await screen.findByText('M. Okafor'));

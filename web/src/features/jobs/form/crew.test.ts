@@ -31,7 +31,7 @@ describe('changing the crew in the job form', () => {
     expect(toggled(['a', 'b', 'c'], 'a')).toEqual(['b', 'c']);
   });
 
-  it('movedTo keeps all workers, and changes a position beyond an end of the crew to that end', () => {
+  it('movedTo keeps all workers, and clamps a position outside of the crew to the nearest end', () => {
     fc.assert(
       fc.property(crews, fc.nat(5), fc.integer({ min: -2, max: 8 }), (crew, who, place) => {
         const id = crew[who];

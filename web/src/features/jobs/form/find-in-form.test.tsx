@@ -49,7 +49,7 @@ describe('"Find a time" in the job form', () => {
     expect(screen.getByLabelText('Assigned User')).toHaveTextContent('Ben Cole');
   });
 
-  it('"Find a time" is hidden for several days, and a text says that every day must be free', async () => {
+  it('"Several days" hides "Find a time", and a text says that every day must be free', async () => {
     const { user } = await open();
     set(/End Time/, '11:00');
     await user.click(box('Several days'));

@@ -34,8 +34,8 @@ const plainOf = (values: JobFormValues) => ({
 });
 
 /**
- * Returns the fields for the crew. A single worker is sent as `assignedUserId`, as app versions
- * before crews existed did. rule: job-form-workers
+ * Returns the fields for the crew. A single worker is sent as `assignedUserId`, the field that
+ * older app versions without crews use. rule: job-form-workers
  */
 function peopleOf(
   crew: readonly string[],

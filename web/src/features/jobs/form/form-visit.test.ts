@@ -33,7 +33,7 @@ const patchOf = (job: ReturnType<typeof aJob>, changes: Partial<JobFormValues>) 
 describe('the workers in the request of the job form', () => {
   const crew = aJob({ crew: [ANA, BEN] });
 
-  it('a single worker of a new job is sent as assignedUserId, as before crews existed', () => {
+  it('a single worker of a new job is sent as assignedUserId and not as a list', () => {
     const request = toNewJob({ ...valid, assignedUserId: 'u1' }, SYDNEY);
     expect(request.assignedUserId).toBe('u1');
     expect(request).not.toHaveProperty('workerIds');

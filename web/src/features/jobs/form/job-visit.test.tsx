@@ -168,7 +168,7 @@ describe('selecting workers in the job form', () => {
     expect(box('Ana Ruiz')).not.toHaveAccessibleDescription();
   });
 
-  it('the form does not request days again that the calendar behind it has loaded', async () => {
+  it('the form does not request days that the calendar behind it has already loaded', async () => {
     const { business, queries, onClose } = await openNew([BUSY]);
     await waitFor(() => expect(business.windows).toHaveLength(1));
     cleanup();
@@ -181,7 +181,7 @@ describe('selecting workers in the job form', () => {
     expect(business.windows).toHaveLength(1);
   });
 
-  it('people can still be selected if loading who is free fails, and the group says so', async () => {
+  it('if the app cannot load who is free, the group shows a message and people can still be selected', async () => {
     const { user } = await openNew([], (call) => (call === 'GET /api/jobs' ? [500] : undefined));
     expect(await screen.findByText('Who is free could not be loaded.')).toBeVisible();
     await user.click(box('Ana Ruiz'));
@@ -295,7 +295,7 @@ describe('scheduling a job on several days', () => {
   });
 
   // rule: visits-completed
-  it('completing a job on several days in the same form asks with the number of its new visits', async () => {
+  it('if one save spreads a job over several days and completes it, the confirmation counts the new visits', async () => {
     const { user, business, onClose } = await spreadAll((call) =>
       call === 'POST /api/jobs/j1/visits/spread' ? [201, aJob({ version: 2, visitCount: 3 })] : undefined,
     );

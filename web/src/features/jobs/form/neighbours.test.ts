@@ -31,7 +31,7 @@ describe('the visits of the first worker before and after the form time', () => 
     );
   });
 
-  it('a visit that ends at the start or begins at the end counts as before or after', () => {
+  it('a visit that only touches the form time counts as before or after it', () => {
     expect(said([BAKERY, MILL], '09:30', '13:00')).toBe(
       'Before: 8:00 – 9:30 AM Corner Bakery · After: 1:00 PM Old Mill',
     );
@@ -69,7 +69,7 @@ describe('suggesting the next half hour as the start', () => {
     expect(next(now)).toBe(expected);
   });
 
-  it('nothing is suggested before the start, on another day, without a start, or near midnight', () => {
+  it('nothing is suggested if the start is not past, not today or empty, or if midnight is near', () => {
     expect(next(at('08:59'))).toBeNull();
     expect(next(at('14:10'), '09:00', '2026-11-21')).toBeNull();
     expect(next(at('14:10'), '')).toBeNull();

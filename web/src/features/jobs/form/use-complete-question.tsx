@@ -1,6 +1,6 @@
 /**
- * Asks for confirmation before the form completes a job that has open visits, or gets several visits
- * from the form.
+ * Asks for confirmation before the form completes a job, if the job has open visits or if the form
+ * spreads the job over several days.
  * rule: visits-completed
  */
 import { type ReactNode, type SyntheticEvent, useState } from 'react';

@@ -94,7 +94,7 @@ describe('searching with "Find a time"', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('Alt+F opens the list whatever letter it types; arrow keys and Enter pick a free time', async () => {
+  it('Alt+F opens the list even if it types another letter; arrow keys and Enter pick a free time', async () => {
     const { user, onTake } = show(() => THREE);
     await screen.findByRole('button', { name: 'Find a time' });
     await user.keyboard('{Alt>}[KeyF]{/Alt}');
@@ -155,7 +155,7 @@ describe('searching with "Find a time"', () => {
     expect(screen.getByText('Anybody free')).toBeVisible();
   });
 
-  it('a search without a crew sends no workers, and without an end sends the usual length', async () => {
+  it('a search without a crew sends no workers, and a search without an end sends the usual length', async () => {
     const { asked, press } = show(() => found(after(0, [])), { crew: [], length: null, visitId: undefined });
     await press('Find a time');
     expect(await times()).toEqual(['9:15 AM – 10:45 AM, Fri, Nov 20, As asked']);

@@ -21,8 +21,8 @@ export interface FreeTimesAsk {
   /** The time to search near. Null means now. */
   near: Instant | null;
   /**
-   * The ids of the workers who must be free. Empty if no worker must be free, and `any` for any one
-   * worker.
+   * The ids of the workers who must be free. Empty if nobody needs to be free. `any` searches for
+   * any one free worker.
    */
   workers: readonly string[] | 'any';
   /**

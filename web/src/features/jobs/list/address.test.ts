@@ -60,7 +60,7 @@ describe('reading the URL parameters of the jobs list', () => {
     expect(jobsSearch(parseSearch(stringifySearch({ q })))).toMatchObject({ q });
   });
 
-  it('a far too long search text is cut, but to a length that the server still refuses', () => {
+  it('a far too long search text is cut to 201 characters, so that the server still refuses it', () => {
     const { q = '' } = jobsSearch({ q: '🔧'.repeat(10_000) });
     expect(Array.from(q)).toHaveLength(201);
     expect(jobsSearch({ q: 'a'.repeat(200) }).q).toHaveLength(200);

@@ -23,7 +23,7 @@ describe('the time of a job in the list', () => {
 });
 
 describe('the crew of a job in the list', () => {
-  it('a crew shows the lead and the number of others, with their names as a tooltip and hidden text', () => {
+  it('a crew shows the lead and the number of others, whose names are a tooltip and a hidden text', () => {
     const { container } = render(<CrewName crew={[ANA, BEN, CY]} />);
     expect(container).toHaveTextContent('Ana Ruiz +2, Ben Okoro, Cy Tan');
     expect(screen.getByTitle('Ben Okoro, Cy Tan')).toHaveTextContent('+2');

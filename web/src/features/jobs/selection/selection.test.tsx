@@ -146,7 +146,7 @@ describe('selecting rows', () => {
 
 // rule: several-change
 describe('changing all selected rows', () => {
-  it('a suggested number of days moves the rows, shows a toast, and can be undone', async () => {
+  it('a button fills in the number of days, and the toast about the move has an undo', async () => {
     const { user, business } = await show((call) =>
       call === 'POST /api/visits/bulk'
         ? done('j1', 'j3')

@@ -41,8 +41,8 @@ function changeOf(request: string, sent: Fields, answer: Fields, entryId: string
 }
 
 /**
- * Removes a change that was undone. If that change was itself an undo, the change that it had
- * undone is in effect again, so it is added again.
+ * Removes a change that was undone. If the removed change was itself an undo, adds the change that
+ * this undo had reversed, because that change is in effect again.
  */
 function undoneBy({ entryId }: Fields): OwnChange | undefined {
   const undone = changeById(textOf(entryId));

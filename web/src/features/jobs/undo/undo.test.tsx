@@ -175,7 +175,7 @@ describe('the shortcut Ctrl+Z or ⌘+Z', () => {
     await toastOf('Undone: Started “Fix tap”');
   });
 
-  it('the shortcut does nothing in a field, a dialog with fields, or a menu, or with Shift', async () => {
+  it('the shortcut does nothing together with Shift, or in a field, a menu or a dialog with fields', async () => {
     const { user, business } = await show();
     await act(() => move());
     for (const field of ['Note', 'Text']) {
@@ -303,7 +303,7 @@ it('the stored changes are removed when the person signs out', async () => {
   const { business } = await show();
   await act(() => move());
   expect(business.sent).toHaveLength(1);
-  // Every signed-in screen renders `UndoKeys`.
+  // Every signed-in screen renders `UndoKeys`, so a sign-out unmounts it.
   cleanup();
   expect(takeNewest()).toBeUndefined();
 });

@@ -31,8 +31,9 @@ export function actionsOf(visit: Visit, count: number, isAdmin: boolean): VisitA
 }
 
 /**
- * Counts the visits that completing a job marks as done, and the visits that it removes because
- * they have no time. Both are 0 for a job with one visit. A visit that has begun is not counted.
+ * Counts what happens to the visits when the job is completed: some are marked as done, and some
+ * are removed because they have no time. Both counts are 0 for a job with one visit. A visit that
+ * has begun is not counted.
  * rule: visits-completed
  */
 export function openVisits(visits: readonly Visit[]): { toBeDone: number; toBeRemoved: number } {

@@ -15,7 +15,8 @@ interface CalendarStateProps {
   empty: boolean;
   onNewJob: () => void;
   /**
-   * Clears the filters if these hide all jobs. Undefined if there are no jobs even without filters.
+   * Clears the filters. Undefined if no filter is set, or if there are no jobs even without
+   * filters.
    */
   onClearFilters: (() => void) | undefined;
   children: ReactNode;

@@ -21,7 +21,7 @@ export function DayCell({ day, today, className, children }: DayCellProps) {
     <div
       role="group"
       aria-label={formatLongDay(day)}
-      // Whether the skip link leads to this cell.
+      // The skip link leads to the cell with this id.
       id={today ? 'today' : undefined}
       aria-current={today ? 'date' : undefined}
       // Focusable, because the skip link moves the focus to this cell.

@@ -1,7 +1,8 @@
 /**
- * The card of a visit in the week view: the start with the status and the initials, the title, the
- * client, 'Assigned: …'. Only the menu button of a card has event handlers. The calendar handles
- * the events of all cards, so that a week of 500 cards stays fast.
+ * The card of a visit in the week view. The first line has the start, the status and the crew's
+ * initials. Below it are the title, the client and 'Assigned: …'. Only the menu button of a card
+ * has event handlers. The calendar handles the events of all cards, so that a week of 500 cards
+ * stays fast.
  */
 import { memo } from 'react';
 import { shownStatus } from '@/features/jobs/labels';

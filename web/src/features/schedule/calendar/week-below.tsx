@@ -12,8 +12,8 @@ import './week-below.css';
 const FOOT = 28;
 
 /**
- * Returns the first card of the column that ends below the bottom edge of the window, and the index
- * of that card. Returns null if there is none.
+ * Finds the first card in a column whose lower end is below the bottom edge of the window. Returns
+ * the card and its index. Returns null if there is no such card.
  */
 function firstBelow(column: Element, foot: number): { card: HTMLElement; at: number } | null {
   const cards = [...column.querySelectorAll<HTMLElement>('[data-visit-id]')];

@@ -76,7 +76,7 @@ describe('the filters above the calendar', () => {
   });
 
   // rule: calendar-panels
-  it('the panel for today applies the filters, and says so if they hide all jobs of today', async () => {
+  it('Today’s Schedule applies the filters, and says so if they hide all its jobs', async () => {
     const today = () => screen.findByRole('region', { name: "Today's Schedule" });
     const both = [aJob(), aJob({ id: 'mine', title: 'Sink', assignedUserId: mine.id, crew: [mine] })];
     await open('/?mine=1', serveBusiness(both));

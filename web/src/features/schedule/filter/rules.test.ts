@@ -12,7 +12,7 @@ const matching = (search: Parameters<typeof filterOf>[0], keptMine = false) =>
 
 // rule: schedule-filters
 describe('the filters of the schedule', () => {
-  it('if no filter is set, the same array is returned', () => {
+  it('if no filter is set, filtered returns the same array', () => {
     expect(filtered(VISITS, NO_FILTER, ANA.id)).toBe(VISITS);
     expect(isFiltered(NO_FILTER)).toBe(false);
   });

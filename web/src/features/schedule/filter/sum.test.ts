@@ -7,12 +7,12 @@ const period = (view: View) => ({ view, date: DAY, days: daysOfView(view, DAY), 
 
 // rule: schedule-filters
 describe('the totals of a period', () => {
-  it('a visit counts once whatever its crew is, with its planned hours', () => {
+  it('a visit and its planned hours count once, whatever its crew is', () => {
     const visits = [aVisit('08:00', '09:30', { crew: [ANA, BO] }), aVisit('10:00', '10:15')];
     expect(sumText(visits, period('week'))).toBe('2 jobs · 1.75 h');
   });
 
-  it('an overnight visit counts once, and only with its hours within the day', () => {
+  it('an overnight visit counts once, and only its hours within the period count', () => {
     const night = aVisit('22:00', '02:00', { endDay: '2026-11-21' });
     expect(sumText([night], period('week'))).toBe('1 job · 4 h');
     expect(sumText([night], period('day'))).toBe('1 job · 2 h');

@@ -1,7 +1,7 @@
 /**
  * Parses a typed day: '24.12.', '12/24', 'Dec 24', 'tomorrow', 'fri', '+2w'. English and German
- * words are understood in both languages. Only the meaning of a date such as '3/4' depends on the
- * language. Pure. rule: go-to-date
+ * words are always understood, whatever the page's language is. Only the meaning of a date such as
+ * '3/4' depends on the language. Pure. rule: go-to-date
  */
 import { fold } from '@/lib/fold';
 import type { Language } from '@/lib/language';

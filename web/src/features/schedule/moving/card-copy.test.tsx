@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { landedCards } from './card-copy';
 
-it('a card from the tray can be dropped only outside of the tray, any other card also in the tray', () => {
+it('a card dragged from the tray never lands in the tray, but any other card may land there', () => {
   document.body.innerHTML = `
     <main>
       <section data-tray><article data-visit-id="v1" id="waiting"></article></section>

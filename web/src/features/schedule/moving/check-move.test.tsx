@@ -53,13 +53,13 @@ describe('refusing a move before it is sent', () => {
     );
   });
 
-  it('an absence of others, a requested one or one at another time does not refuse a move', () => {
+  it('a move is not refused by an absence of others, a requested absence, or an absence at another time', () => {
     expect(refusal([{ ...LEAVE, userId: 'u9' }])).toBeNull();
     expect(refusal([{ ...LEAVE, state: 'asked' }])).toBeNull();
     expect(refusal([{ ...LEAVE, startDate: '2026-11-21', endDate: '2026-11-22' }])).toBeNull();
   });
 
-  it('an absence of everybody refuses a move, also of a visit without workers', () => {
+  it('a move is refused by an absence of everybody, even if the visit has no workers', () => {
     const closed = { ...LEAVE, userId: null };
     const nobody = aJob({ visitId: 'own', crew: [], assignedUser: null, assignedUserId: null });
     expect(refusal([closed])?.absences).toMatchObject([{ userId: null, fullName: null }]);
@@ -67,7 +67,7 @@ describe('refusing a move before it is sent', () => {
     expect(refusal([LEAVE], nobody)).toBeNull();
   });
 
-  it('an absence at the start of a visit without an end refuses the move of this visit', () => {
+  it('the move of a visit without an end is refused if its new start is during an absence', () => {
     const moment = { start: Date.parse('2026-11-18T13:00:00Z'), end: Date.parse('2026-11-18T13:00:00Z') };
     expect(refusal([LEAVE], aJob({ crew: [ANA], endDate: null }), moment)).not.toBeNull();
   });

@@ -169,7 +169,7 @@ describe('Move… to a time with a conflict', () => {
     });
   });
 
-  it('the panel shows the text of the server about an absence, and the visit can be booked', async () => {
+  it('if a worker is away, the panel says so, and Schedule anyway sends the move with allowOverlap', async () => {
     const absence = { id: 'a1', userId: 'u1', fullName: 'Ana Ruiz', allDay: true };
     const absences = [{ ...absence, startDate: '2026-11-20', endDate: '2026-11-22' }];
     const { user, business, onClose } = await refuse(refusing('worker_away', { absences }));

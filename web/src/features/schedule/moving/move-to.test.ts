@@ -66,7 +66,7 @@ describe('the changes of a move', () => {
     );
   });
 
-  it('a move shows the same visit that its request stores', () => {
+  it('the visit that is shown after a move has the values that the request sends', () => {
     fc.assert(
       fc.property(visits, moves, (visit, to) => {
         const moved = movedVisit(visit, to);

@@ -1,6 +1,6 @@
 /**
- * The changes that a move makes, the visit after the move, and the request for it. The drags of the
- * calendar, the board, the tray and keys all describe a move with these types. Pure.
+ * The changes that a move makes, the visit after the move, and the request for it. These types
+ * describe every move: by drags on the calendar, on the board and in the tray, and by keys. Pure.
  */
 import type { Schemas } from '@/api/client';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -21,10 +21,9 @@ export interface MoveTo {
 }
 
 /**
- * Whether the server refuses to move visits of the job until the job is reopened. It refuses this
- * for completed or archived jobs with several visits. The only visit of a job can get new times,
- * because `sendMove` then changes the job. The server accepts new times for a completed or archived
- * job, but no changes of its visits.
+ * Whether the job must be reopened before its visits can be moved. The server accepts new times for
+ * a completed or archived job, but no changes of its visits. `sendMove` moves the only visit of a
+ * job by changing the job, so only jobs with several visits must be reopened.
  */
 export const needsReopening = ({ status, archived, visitCount }: CalendarJob): boolean =>
   visitCount > 1 && (status === 'completed' || archived === 1);

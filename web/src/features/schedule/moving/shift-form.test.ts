@@ -8,7 +8,7 @@ import { afterChange, daysToShift, shiftOf } from './shift-form';
 const EMPTY = { days: '', firstDay: '' };
 
 describe('the fields of Move all days', () => {
-  it('only scheduled visits that have not begun move, by their days in the business’s time zone', () => {
+  it('only scheduled visits that have not begun move, and their days are in the business’s time zone', () => {
     const begun = { actualStartTime: '2026-11-15T22:00:00.000Z' };
     const job = withVisits(aJob(), [
       { startDate: '2026-11-15T22:00:00.000Z', ...begun },

@@ -70,8 +70,8 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
     announce,
     onDrop: (job, from, target) => void dropCarried(job, from, target),
     onTray: (job, from) => {
-      // Focus the card in its old cell, where it is until the move removes it. Then the next card
-      // gets the focus when this card disappears.
+      // Focus the card in its old cell first. When the move removes the card from there, the focus
+      // goes to the next card.
       focusLater({ visitId: job.visitId, day: from });
       void moveJob(job, { unscheduled: true }, checkAt(address.date));
     },

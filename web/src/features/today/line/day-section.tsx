@@ -31,8 +31,7 @@ export function DaySection({ visits, today, defaultMinutes, ...row }: DaySection
       <span>{visits.length === 0 ? texts.freeDay : texts.daySum(sum.visits, formatHours(sum.minutes))}</span>
     </>
   );
-  // The timeline contains all visits of the day, also the one that is shown large when the screen
-  // shows today.
+  // No visit is shown large here, so the timeline contains all visits of the day.
   const { later, over } = planOf(visits, null);
   return (
     <section aria-labelledby={id} data-date={day} className="day-section">

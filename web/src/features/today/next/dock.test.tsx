@@ -21,7 +21,7 @@ describe('the dock of the next visit on My day', () => {
     expect(actions.getByRole('button', { name: 'Start' })).toBeVisible();
   });
 
-  it('the "Call" button offers several numbers, and "Directions" uses the client’s address without a location', async () => {
+  it('the "Call" button offers several numbers, and "Directions" uses the client’s address if the job has no location', async () => {
     const client = {
       ...OKAFOR,
       address: '9 Hill St',
@@ -73,7 +73,7 @@ describe('the dock of the next visit on My day', () => {
     expect(screen.getByRole('link', { name: 'Job Card' })).toHaveAttribute('href', '/job-card/Hot-water');
   });
 
-  it('a press on "Finish" while the start is being saved finishes the visit after the start', async () => {
+  it('after a press on "Finish" while the start is being saved, the finish is sent once the start is saved', async () => {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const { user, business } = await open(someJobs(), '/today', WORKER, async (call) => {

@@ -89,7 +89,7 @@ function modeOf(stored: WorkingHours | undefined): WeekMode {
 
 /**
  * Returns the first values of the form. If there are no own hours, the days are filled with the
- * hours of the business; if there are none either, with a usual week.
+ * hours of the business. If the business has no hours either, they are filled with a usual week.
  */
 export function weekValues(
   stored: WorkingHours | undefined,

@@ -1,5 +1,5 @@
-//! Inspects the listening addresses: looks for a running server first, and binds the address for a moment only if no
-//! server responds.
+//! Inspects the listening addresses. First looks for a running server at the address. If none responds, binds the
+//! address for a moment.
 
 use std::{
     io::ErrorKind,

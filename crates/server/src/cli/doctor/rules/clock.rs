@@ -42,7 +42,7 @@ impl Facts {
     }
 }
 
-/// Returns the business's time zone, if it is known.
+/// The business's time zone, if it is known.
 #[derive(Debug, Clone)]
 pub(crate) enum Zone {
     /// The business has settings, and they contain this time zone.

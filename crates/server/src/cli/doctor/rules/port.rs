@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_port_used_by_another_program_is_a_problem_and_a_free_port_or_one_of_jobwright_is_ok() {
+    fn a_port_of_another_program_is_a_problem_and_a_free_port_or_a_port_of_jobwright_is_ok() {
         for is_metrics in [false, true] {
             for (holder, level) in [
                 (Holder::Nobody, Level::Ok),

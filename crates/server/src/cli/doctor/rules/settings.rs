@@ -1,4 +1,4 @@
-//! Assesses the settings: which cannot be parsed, contradict each other or are unsafe.
+//! Assesses the settings: which of them cannot be parsed, contradict each other or are unsafe.
 
 use super::super::report::{Area::Settings, Finding};
 use crate::config::Config;
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mail_server_with_a_public_url_that_others_cannot_reach_is_reported() {
+    fn a_public_url_that_others_cannot_reach_is_reported_if_a_mail_server_is_configured() {
         let mut mailing = facts("127.0.0.1:8080", "http://localhost:8080", &[]);
         mailing.has_mail_server = true;
         assert_eq!(warned(&mailing), ["public-url"]);

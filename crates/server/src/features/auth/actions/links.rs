@@ -23,7 +23,7 @@ use crate::{
     kit::{ids::new_id, language::Language, text::key},
 };
 
-/// Queues the mail with the reset link. It accepts every typed name, even one that belongs to no account. The account
+/// Queues the mail with the reset link. Accepts every typed name, even one that belongs to no account. The account
 /// with this name is looked up only when the mail is written, so that the response and its timing are the same for
 /// known and unknown names. 429 after too many requests with this name from this address, or with any name from this
 /// address or its networks. These limits keep requests with invented names from filling the queue. `device` is the

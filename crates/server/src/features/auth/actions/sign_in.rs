@@ -160,7 +160,7 @@ impl Attempt {
         super::locked_for(tx, log, &scopes, self.address, (FAILURES_COUNT_FOR, now))
     }
 
-    /// Checks the limits again before the outcome is revealed. Attempts from one address do this one after the other.
+    /// Checks the limits again before the outcome is revealed. Attempts from the same address wait for each other here.
     /// So of many parallel attempts only the allowed number (by default ten) learn whether their password was right.
     /// Attempts from other addresses, and all other writes, don't wait.
     pub(super) fn lock_and_check_limits(

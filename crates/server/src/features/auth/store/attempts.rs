@@ -146,8 +146,8 @@ impl AttemptLog {
     }
 }
 
-/// Waits until no other transaction that called this function for the same address is still running. A transaction
-/// that called it blocks the address until the transaction ends.
+/// Locks an address until this transaction ends. If another transaction has locked the address with this function,
+/// waits until that transaction ends.
 ///
 /// This function inserts a row whose id is derived from the address, and deletes the row again. The unique index makes
 /// the same insert of another transaction wait until this transaction ends. No row remains, and only transactions that

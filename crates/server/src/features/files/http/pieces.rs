@@ -37,8 +37,8 @@ pub(super) async fn send(
     bytes: Vec<u8>,
 ) -> Result<Response, Error> {
     let length = bytes.len();
-    // This check is a write although it changes nothing, because a write reads the person's rights again. They may
-    // have changed: the body may arrive long after the headers.
+    // The check changes nothing. But it runs as a write, because a write reads the person's rights again. The rights
+    // may have changed, because the body may arrive long after the headers.
     let checked = user
         .write(app, move |tx, user| {
             actions::check_piece(tx, user, id, (offset, length))

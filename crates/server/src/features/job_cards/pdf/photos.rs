@@ -27,9 +27,9 @@ pub(in crate::features::job_cards) struct CardPhoto {
     /// before the PDF is made; until then, and if they can't be read, this is empty.
     #[serde(skip)]
     pub(in crate::features::job_cards) jpeg: Arc<[u8]>,
-    /// The width of the photo in pixels, in any size, because only the aspect ratio is used.
+    /// The width in pixels. It can be the width of any stored size of the photo, because only the aspect ratio is used.
     pub(in crate::features::job_cards) width: u32,
-    /// The height of the photo in pixels, in the same size as the width.
+    /// The height in pixels, of the same stored size as the width.
     pub(in crate::features::job_cards) height: u32,
     /// The caption.
     pub(in crate::features::job_cards) caption: Option<String>,

@@ -74,8 +74,8 @@ pub(super) struct Jobs {
     versions: BTreeMap<Uuid, i64>,
     /// The id of the job that each visit belongs to.
     job_of: BTreeMap<Uuid, Uuid>,
-    /// The visits that the jobs had when they were locked. If the request completes a job, it may remove some of these
-    /// visits before it reaches them.
+    /// The visits that the jobs had when they were locked. Completing a job can remove some of its visits before the
+    /// request reaches these visits.
     visits: BTreeSet<Uuid>,
     /// The changes that this request has stored.
     pub(super) saved: Vec<Saved>,

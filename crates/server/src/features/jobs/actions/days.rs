@@ -30,9 +30,9 @@ use crate::{
     kit::{ids::new_id, version::ExpectedVersion},
 };
 
-/// Replaces the visits of a job that have not begun by new visits, one on each of several days. 404 if the job does
-/// not exist, 412 for a stale version, 400 for invalid fields, 409 for a completed or archived job and for clashes.
-/// rule: spread
+/// Removes those visits of a job that have not begun, and adds new visits, one on each of several days. 404 if the job
+/// does not exist, 412 for a stale version, 400 for invalid fields, 409 for a completed or archived job and for
+/// clashes. rule: spread
 pub(in crate::features::jobs) fn spread(
     tx: &mut Tx<'_>,
     actor: &Actor,

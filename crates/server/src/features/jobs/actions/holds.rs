@@ -26,8 +26,8 @@ pub(in crate::features::jobs) fn due_holds(
     Ok(store::due_holds(tx, today)?)
 }
 
-/// Notifies the administrators once that a hold is over, even if several servers call this at the same time. It locks
-/// the job first, as all actions on visits do, so that it can't deadlock with them.
+/// Notifies the administrators that a hold is over. They are notified only once, even if several servers call this at
+/// the same time. This function locks the job first, as all actions on visits do, so it can't deadlock with them.
 pub(in crate::features::jobs) fn notify_of_hold(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -53,8 +53,8 @@ use crate::{
     kit::{ids::new_id, version::ExpectedVersion},
 };
 
-/// Locks the job until this transaction ends and returns it with its visits, so that concurrent actions run one after
-/// the other. 404 if the job does not exist, 412 for a stale version.
+/// Locks the job and returns it with its visits. The lock lasts until this transaction ends, so concurrent actions run
+/// one after the other. 404 if the job does not exist, 412 for a stale version.
 fn lock_job(tx: &mut Tx<'_>, id: Uuid, version: ExpectedVersion) -> Result<JobState, Error> {
     let state = store::find_state_for_update(tx, id)?.ok_or(Error::NotFound)?;
     version.check(state.job.version)?;

@@ -98,7 +98,8 @@ pub(super) fn of_request(
     Ok(())
 }
 
-/// Notifies the crew of the job's current visit, except `actor`, that something was added to the job.
+/// Sends a notification that something was added to the job. The recipients are the workers of the job's current visit,
+/// except `actor`.
 pub fn notify_crew(
     tx: &mut Tx<'_>,
     actor: &Actor,

@@ -22,7 +22,7 @@ use crate::{
     kit::ids::new_id,
 };
 
-/// Locks the jobs in which the person has open visits until this transaction ends.
+/// Locks the jobs in which the person has open visits. The locks last until this transaction ends.
 ///
 /// Must be called before the settings row or a person's row is locked. A booking locks the job before those rows, so
 /// another order could deadlock.

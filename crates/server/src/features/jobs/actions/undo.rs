@@ -96,8 +96,8 @@ pub(in crate::features::jobs) fn undo_together(
         done: Vec::new(),
         failed: Vec::new(),
     };
-    // The time to which a visit must return may still be taken by another visit that must move back first. So the
-    // undos that failed are tried again after the others, until no more succeed.
+    // The former time of a visit may still be taken by another visit of this request. The other visit must then move
+    // back first. So the undos that failed are tried again after the others, until no more succeed.
     let mut left: Vec<&TogetherRecord> = entries.iter().collect();
     loop {
         let tried = left.len();

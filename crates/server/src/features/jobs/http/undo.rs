@@ -1,5 +1,5 @@
-//! Handlers that undo changes of jobs, and the handler that changes several visits, whose changes can be undone
-//! together.
+//! Handlers that undo changes of jobs. Also the handler that makes the same change to several visits; all changes of
+//! one such request can be undone together.
 
 use axum::{extract::State, http::StatusCode, response::Response};
 use utoipa_axum::{router::OpenApiRouter, routes};

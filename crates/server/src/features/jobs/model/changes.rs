@@ -1,8 +1,8 @@
 //! The difference between two states of a job, as the job's history stores it, and how to undo it. Pure.
 //!
-//! A change of a field of a visit has the name that this field has in `Job`, and contains the id of the visit. The id
-//! is left out for the visit that has the same id as the job; most jobs have only this visit. Adding or removing a
-//! visit is one change of the field `visit`, with the whole content of the visit.
+//! If a visit's field changes, the change has the name of this field in `Job`, and the visit's id. The id is left out
+//! for the visit that has the same id as the job; most jobs have only this visit. Adding or removing a visit is one
+//! change of the field `visit`, with the whole content of the visit.
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};

@@ -1,8 +1,8 @@
 //! Rules of time slots, overlaps and archiving. Pure: no database, no clock, no HTTP.
 //!
-//! [`visits`] defines the order of visits and their clashes, [`work`] when a job can be started, finished and
-//! completed, [`notices`] who is notified when a job changes, [`tomorrow`] of which visits workers are notified on the
-//! evening before, and [`free_times`] which times are free.
+//! [`visits`] defines the order of visits, and which visits clash. [`work`] defines when a job can be started, finished
+//! and completed. [`notices`] defines who is notified when a job changes. [`tomorrow`] selects the visits for the
+//! notifications on the evening before. [`free_times`] finds the times that are free.
 
 pub mod free_times;
 pub mod notices;

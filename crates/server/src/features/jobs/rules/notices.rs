@@ -24,7 +24,7 @@ pub enum WorkerNotice {
     },
     /// A visit of the worker was removed or put into the tray.
     Cancelled {
-        /// The former start; `None` for a visit that was removed from the tray.
+        /// The former start; `None` if the visit was in the tray before it was removed.
         start: Option<i64>,
     },
 }

@@ -141,7 +141,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn tomorrow_lasts_exactly_the_next_local_day(
+        fn the_span_of_tomorrow_is_exactly_the_next_local_day(
             seconds in 0_i64..4_000_000_000,
             name in prop::sample::select(vec!["UTC", "Europe/Berlin", "Australia/Lord_Howe", "America/Sao_Paulo", "Pacific/Apia", "Asia/Kathmandu"]),
             offset in -100_i64..100,

@@ -167,9 +167,9 @@ pub enum Check {
 /// Decides which check is needed when a visit changes from `before` to `after`. rule: booking-refused
 ///
 /// A clash is refused if the planned time changes, if a worker is added, or if the job is restored from the archive. A
-/// clash is only recorded if the actual finish was removed so that the visit takes time again, or if the visit's last
-/// worker was removed. There is one exception: if the request contains only the lead (`by_lead`) and removes the only
-/// worker, a clash of the unassigned visit is refused.
+/// clash is recorded but not refused if the actual finish was removed so that the visit takes time again, or if the
+/// visit's last worker was removed. There is one exception: if the request contains only the lead (`by_lead`) and
+/// removes the only worker, a clash of the unassigned visit is refused.
 pub fn check_of(
     before: Option<(&Visit, Option<i64>)>,
     after: (&Visit, Option<i64>),

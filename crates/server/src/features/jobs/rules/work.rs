@@ -54,8 +54,9 @@ impl Work {
 /// Applies the action to the work at the time `now`. If the action is not possible, it returns the message that says
 /// why.
 ///
-/// The status menu allows every status with any times, so the action keeps the times that it does not set. The finish
-/// of the work is never before its start, even if the clock was set back or somebody entered a start in the future.
+/// The status menu changes the status without the times, so a job can have any times in any status. Therefore the
+/// action keeps the times that it does not set. The finish of the work is never before its start, even if the clock was
+/// set back or somebody entered a start in the future.
 pub fn next(verb: Verb, work: Work, now: i64) -> Result<Work, &'static str> {
     use JobStatus::{Completed, InProgress, Scheduled, Urgent};
     if work.archived {

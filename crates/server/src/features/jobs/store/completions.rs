@@ -36,8 +36,9 @@ fn is_completed(job: &JobRecord) -> bool {
     job.status == JobStatus::Completed
 }
 
-/// Stores when new jobs were completed. This is the time of their last change. For a new job this is the time when it
-/// is stored, and for a job of the demo data the time when its work ended.
+/// Stores the time of completion of those new jobs that are already completed. It is the time of the last change in the
+/// row of the job. For a job of the demo data this is the end of its work, for any other job the time when it is
+/// stored.
 pub(super) fn insert_all(tx: &mut Tx<'_>, states: &[JobState]) -> Result<(), Error> {
     let completed = states.iter().map(|state| &state.job);
     let completed: Vec<&JobRecord> = completed.filter(|job| is_completed(job)).collect();

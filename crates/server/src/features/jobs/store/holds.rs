@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::tray::FROM_TRAY;
 
-/// A visit whose hold is over, if no notification about this was sent yet.
+/// A visit whose hold is over and for which no notification about this was sent yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::features::jobs) struct DueHold {
     /// The id of the visit.

@@ -120,7 +120,7 @@ pub fn open_visits(tx: &mut Tx<'_>) -> Result<HashMap<Uuid, i64>, Error> {
     Ok(counts.into_iter().collect())
 }
 
-/// Locks the job until the transaction ends and returns it; `None` if it does not exist.
+/// Locks a job and returns it; `None` if the job does not exist. The lock lasts until the transaction ends.
 pub fn find_for_update(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobRecord>, Error> {
     tx.query_locked(&by_id(), &[id.into()], record)
 }

@@ -40,7 +40,7 @@ fn a_deletion_request_has_the_names_of_the_worker_and_the_job() {
 }
 
 #[test]
-fn the_text_about_a_note_has_its_author_and_the_text_about_a_first_visit_has_time_and_place() {
+fn notifications_name_the_author_of_a_note_and_the_time_and_place_of_a_first_visit() {
     // rule: notes-told
     let (note, first) = (NotificationType::NoteAdded, NotificationType::VisitTomorrow);
     let visit = facts(Some("25 Wattle Street"));

@@ -37,14 +37,14 @@ mod tests {
     ];
 
     #[test]
-    fn the_list_of_common_passwords_has_3000_entries_in_lower_case_of_at_least_6_characters() {
+    fn the_list_of_common_passwords_has_3000_lower_case_entries_of_at_least_6_characters() {
         let is_usable = |line: &&str| line.chars().count() >= 6 && line.to_lowercase() == **line;
         assert_eq!(COMMON.lines().filter(is_usable).count(), 3_000);
         assert_eq!(COMMON.lines().count(), 3_000);
     }
 
     #[test]
-    fn common_passwords_and_the_persons_own_names_and_address_are_refused_in_any_case() {
+    fn common_passwords_and_the_persons_own_names_and_address_are_refused_regardless_of_case() {
         // rule: password-guessable
         for refused in [
             "password",

@@ -22,7 +22,7 @@ const PASSWORD_LEAST: usize = 6;
 /// How long a temporary password is valid. rule: user-reset
 const TEMPORARY_FOR: SignedDuration = SignedDuration::from_hours(7 * 24);
 
-/// Returns the instant when a temporary password expires that is set at `now`.
+/// Returns when a temporary password that is set at `now` expires.
 pub(super) fn temporary_ends(now: Timestamp) -> Timestamp {
     now + TEMPORARY_FOR
 }

@@ -24,8 +24,7 @@ impl<'a> IccParts<'a> {
         }
     }
 
-    /// Returns the profile without its texts. Returns `None` if a segment is missing, or if it is not a simple
-    /// profile.
+    /// Returns the profile without its texts. Returns `None` if a segment is missing, or if the profile is not simple.
     pub(super) fn finish(mut self) -> Option<Vec<u8>> {
         self.parts.sort_by_key(|(number, _)| *number);
         let numbers = self.parts.iter().map(|(number, _)| *number);

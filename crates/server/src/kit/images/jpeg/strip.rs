@@ -16,7 +16,7 @@ use crate::kit::images::{
 /// 40-megapixel photo.
 const MAX_DRAWN: u64 = 1_000_000_000;
 
-/// A JPEG whose metadata was removed, and the values that were read before.
+/// A JPEG whose metadata was removed, and the values that were read before the removal.
 pub(super) struct Stripped {
     /// The bytes of the file.
     pub(super) bytes: Vec<u8>,
@@ -157,9 +157,9 @@ impl<'a> Found<'a> {
     }
 }
 
-/// Whether the decoder would draw this scan wrongly without an error. This happens with a scan of a single component
-/// in a photo that isn't progressive and has reduced color resolution. No camera, phone or browser writes such photos.
-/// A test fails as soon as the decoder can read them. This function can be removed then.
+/// Whether the decoder would draw this scan wrongly without returning an error. This happens with a scan of a single
+/// component in a photo that isn't progressive and has reduced color resolution. No camera, phone or browser writes
+/// such photos. A test fails as soon as the decoder can read them. This function can be removed then.
 fn is_misread(frame: &Frame, head: &[u8]) -> bool {
     !frame.is_progressive && frame.is_subsampled() && head.first() != Some(&frame.count)
 }

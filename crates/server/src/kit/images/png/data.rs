@@ -1,4 +1,5 @@
-//! Checks the compressed data of a PNG: neither in it nor after it may be bytes that are not drawn.
+//! Checks the compressed data of a PNG. It must unpack to exactly the bytes that are drawn. The check also finds where
+//! the data ends, so that the bytes after it can be left out.
 
 use flate2::{Decompress, FlushDecompress, Status};
 

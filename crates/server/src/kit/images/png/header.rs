@@ -21,7 +21,8 @@ pub(super) struct Header {
     height: u32,
     bits: u64,
     is_interlaced: bool,
-    /// Whether the pixels have colors. A color profile fits only then, because it describes three colors.
+    /// Whether the pixels have colors. The color profile of a photo without colors is left out, because a profile
+    /// describes three colors.
     pub(super) is_colored: bool,
 }
 

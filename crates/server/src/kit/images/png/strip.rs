@@ -16,7 +16,7 @@ use crate::kit::images::{
     model::PhotoError,
 };
 
-/// A PNG whose metadata was removed, and the values that were read before.
+/// A PNG whose metadata was removed, and the values that were read before the removal.
 pub(super) struct Stripped {
     /// The bytes of the file.
     pub(super) bytes: Vec<u8>,

@@ -16,7 +16,7 @@ pub enum NumberFault {
 /// The maximum number that is accepted.
 const MAX_VALUE: i64 = 1_000_000;
 
-/// Parses a text like `Number()` in JavaScript, but returns 0 where that returns NaN.
+/// Parses a text in the same way as JavaScript's `Number()`, but returns 0 where `Number()` returns NaN.
 pub(super) fn parse(text: &str, decimals: u32) -> Result<Decimal, NumberFault> {
     let (negative, unsigned) = match text.as_bytes() {
         [b'-', ..] => (true, &text[1..]),
@@ -68,8 +68,8 @@ impl<'a> Scientific<'a> {
                 if unsigned.is_empty() || !digits(unsigned) {
                     return None;
                 }
-                // An exponent is limited to a certain size: all exponents greater than the number of digits that a
-                // body can contain give the same result.
+                // The size of the exponent is limited. Above this limit every exponent gives the same result, because
+                // no body contains that many digits.
                 let size = unsigned.parse().unwrap_or(i64::MAX).min(1 << 32);
                 if text.starts_with('-') { -size } else { size }
             }

@@ -32,8 +32,8 @@ pub struct Business {
     pub by_worker: bool,
     gap: i64,
     now: i64,
-    /// The working hours of each person, and of the business for `None`: weekday, first minute and last minute of the
-    /// day. The list is empty for a person who never works.
+    /// The working hours of each person: weekday, first minute and last minute of the day. The key `None` has the
+    /// working hours of the business. The list is empty for a person who never works.
     pub hours: HashMap<Option<Uuid>, Vec<(u8, u16, u16)>>,
     pub leave: Vec<(Option<Uuid>, i64, i64)>,
     pub visits: Vec<Visit>,

@@ -71,7 +71,7 @@ on_each_engine! {
 
     /// The change of the first visit completes the job. A completed job has no visits in the tray, so the second visit
     /// is removed.
-    async fn a_bulk_completion_succeeds_for_a_visit_in_the_tray_that_it_removes(engine) {
+    async fn a_visit_in_the_tray_that_a_bulk_completion_removes_is_listed_as_done(engine) {
         let world = World::by_worker(engine).await;
         let job = world.book(json!({"title": "Roof", "startDate": at(0)})).await;
         let job = add(&world, &job, 9, json!({"unscheduled": true})).await.json;

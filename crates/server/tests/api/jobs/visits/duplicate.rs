@@ -29,8 +29,8 @@ fn local(instant: &Value) -> Zoned {
     instant.to_zoned(TimeZone::get(TIME_ZONE).unwrap())
 }
 
-/// Returns the instant `days` days later at the same local time. If the clock change skips that local time, returns
-/// the instant that is later by the length of the skipped time.
+/// Returns the instant `days` days later at the same local time. If a clock change skips this local time on that day,
+/// the result is moved forward by the length of the skipped time.
 fn moved(instant: &Value, days: i32) -> Timestamp {
     let later = local(instant).datetime() + days.days();
     let zone = TimeZone::get(TIME_ZONE).unwrap();
@@ -43,8 +43,8 @@ fn length(visit: &Value) -> Option<SignedDuration> {
     Some(end.duration_since(start))
 }
 
-/// Asserts that `copy` is a copy of `job` whose first visit is on `date`, and that the worker `gone` is in none of its
-/// crews.
+/// Asserts that `copy` is a copy of `job`. The first visit of the copy must be on `date`. The worker `gone` must not be
+/// in any crew of the copy.
 fn assert_copy(copy: &Value, job: &Value, date: Date, gone: &Value) {
     for field in [
         "title",

@@ -103,8 +103,8 @@ fn changes_of_jobs() -> BoxedStrategy<Vec<Op>> {
     all.boxed()
 }
 
-/// The number of operations at the beginning of a sequence that add jobs. The operations after them change these jobs
-/// and are undone.
+/// Each sequence begins with this number of operations, which add jobs. The following operations change these jobs and
+/// are undone.
 const FIRST: usize = 6;
 
 /// Runs a sequence. Undoes each change immediately, and then undoes the undo.

@@ -125,9 +125,9 @@ fn alone(lead: &Value) -> Value {
     json!(lead.into_iter().collect::<Vec<_>>())
 }
 
-/// Asserts that the steps form one chain that ends at the stored value. The order in which the steps are read does not
-/// matter: each value occurs equally often as an old and as a new value, except for the first and the last value of
-/// the chain.
+/// Asserts that the steps form one chain that ends at the stored value. The order of the steps does not matter. The
+/// function counts how often each value is an old value and how often it is a new value. Both counts must be equal,
+/// except for the chain's first and last value.
 fn leads_to(steps: &[Step], now: &Value, history: &History, field: &str) {
     let mut passed: BTreeMap<String, i64> = BTreeMap::new();
     for (from, to) in steps {

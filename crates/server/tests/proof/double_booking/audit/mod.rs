@@ -14,10 +14,10 @@ use rows::Stored;
 /// The length of a year in milliseconds.
 const YEAR: i64 = 365 * 24 * 60 * 60 * 1000;
 
-/// Asserts that no two visits in this conflict scope's year clash: the jobs of each scope are in a year of their own.
-/// In the scope `business`, visits of different jobs must not overlap. In the scope `worker`, visits with a common
-/// worker must not overlap. Visits without workers must not overlap either, if they belong to different jobs. Jobs
-/// with an allowed overlap in their history are excluded. Returns the number of compared visits.
+/// The jobs of each conflict scope are in a separate year. Asserts that no two visits in this scope's year clash. In
+/// the scope `business`, visits of different jobs must not overlap. In the scope `worker`, visits with a common worker
+/// must not overlap. Visits without workers must not overlap either, if they belong to different jobs. Jobs with an
+/// allowed overlap in their history are excluded. Returns the number of compared visits.
 pub fn no_overlap(world: &World, scope: Scope) -> u64 {
     let joins: &[&str] = match scope {
         Scope::Business => &["visits a JOIN visits b ON b.job_id > a.job_id"],
@@ -40,7 +40,8 @@ fn not_allowed(visit: &str) -> String {
     )
 }
 
-/// Returns the SQL for the pairs of overlapping visits `a` and `b` in the scope's year.
+/// Returns the ids of each pair of overlapping visits in the scope's year. `join` is the SQL that selects the pairs of
+/// visits `a` and `b` to compare.
 fn clashes(world: &World, scope: Scope, join: &str) -> Vec<(Uuid, Uuid)> {
     let sql = format!(
         "SELECT a.id, b.id FROM {join} WHERE a.start_at < b.busy_until AND b.start_at < a.busy_until \

@@ -17,7 +17,7 @@ describe('the days that the Duplicate dialog offers', () => {
     expect(sameWeekday(source, TODAY)).toBe(expected);
   });
 
-  it('the offered days are tomorrow, and 4 weeks and 3, 6 and 12 months after the day of the job', () => {
+  it('the offered days are tomorrow, and the days 4 weeks, 3 months, 6 months and 12 months after the job', () => {
     expect(days('2026-11-18')).toEqual([
       '2026-11-21',
       '2026-12-16',

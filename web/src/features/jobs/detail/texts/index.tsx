@@ -46,7 +46,7 @@ export const texts = catalogue('jobs/details', {
     loadFailed: 'The history could not be loaded',
     none: 'Nothing has changed since the job was entered.',
     showAll: (count: number) => `Show all ${formatCount(count)} entries`,
-    /** `did` is one of the texts in `actions`. */
+    /** `what` is one of the texts in `actions`. */
     did: (who: ReactNode, what: string): ReactNode => (
       <>
         {who} {what}
@@ -77,8 +77,8 @@ export const texts = catalogue('jobs/details', {
     /** An action, followed by the fields that it changed. */
     didTo: (what: string, fields: string) => `${what}: ${fields}`,
     /**
-     * Says which message was opened, by kind and app. The text never says that the message was
-     * sent, because this app can't know that.
+     * Says which kind of message was opened. `via` is one of the texts in `via` below. The text
+     * never says that the message was sent, because this app can't know that.
      */
     messages: {
       on_my_way: (via: string) => `opened “On my way” ${via}`,

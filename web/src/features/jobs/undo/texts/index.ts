@@ -38,7 +38,7 @@ export const texts = catalogue('jobs/undo', {
   again: (what: string) => `Done again: ${what}`,
   notUndone: (what: string) => `Not undone: ${what}`,
   failed: 'It could not be undone.',
-  /** Shown if visits were changed again after the bulk change, so that they are not restored. */
+  /** Shown for visits that are not restored, because they were changed after the bulk change. */
   left: (failed: number) =>
     failed === 1
       ? '1 visit was changed again since and stays as it is.'

@@ -205,8 +205,9 @@ fn any_job(id: u128) -> impl Strategy<Value = JobState> {
     })
 }
 
-/// Returns the half minutes that a visit takes, found by testing each one. Only a visit without length takes the half
-/// minute of its own start, because it does not clash with a visit that has the same start.
+/// Returns the half minutes that a visit takes, found by testing each one. A visit without an end takes only the half
+/// minute of its start. A visit with an end does not take the half minute of its start, so it does not clash with a
+/// visit without an end that starts at the same time.
 fn booked_one_by_one(state: &JobState, visit: &Visit) -> Vec<i64> {
     let others = state.visits.iter().filter(|other| other.id != visit.id);
     let replaced = visit.done

@@ -2,12 +2,12 @@
 //! common words by a scan in the sort order. rule: job-search
 //!
 //! To find a page, the first jobs of the sort order are scanned, if an index provides that order. If the words are
-//! common, these jobs already fill the page. If the other filters leave few jobs, all of them are tested. Otherwise
-//! the text index finds the jobs. If it finds at most [`MAX_FOUND`] matches, all of them are read. If it finds more,
-//! the scan continues as far as the page probably needs, or the short copies of the rows in the index are sorted for
-//! all matches. [`crate::features::clients::words`] defines when a word matches a text, and [`terms`] defines which
-//! columns are compared. The text indexes are part of the database crate. The cost doesn't grow with the number of
-//! jobs that are excluded by a filter or by a rare word.
+//! common, these jobs already fill the page. If the other filters leave few jobs, all of them are tested. Otherwise the
+//! text index finds the jobs. If it finds at most [`MAX_FOUND`] matches, all of them are read. If it finds more, a
+//! longer scan runs, provided that it will probably fill the page. If the page is still not full, all matches are
+//! sorted by the short copies of their rows in the text index. [`crate::features::clients::words`] defines when a word
+//! matches a text, and [`terms`] defines which columns are compared. The text indexes are part of the database crate.
+//! The cost doesn't grow with the number of jobs that are excluded by a filter or by a rare word.
 
 mod matches;
 mod pages;

@@ -52,8 +52,8 @@ impl SearchedList<'_> {
         }
     }
 
-    /// Returns the first `most` cursors after `cursor`, in order, of jobs that the text index finds. Cursors can
-    /// repeat.
+    /// Returns the cursors of the jobs that the text index finds: the first `most` cursors after `cursor`, in order.
+    /// Cursors can repeat.
     fn best(
         &self,
         tx: &mut Tx<'_>,

@@ -27,8 +27,8 @@ pub(super) struct Bounds {
     /// The number of jobs that a longer scan reads. A longer scan runs only if the result of the first scan suggests
     /// that the longer one fills the page.
     pub(super) long_scan: i64,
-    /// If a page is read from the text index, this many jobs more than the page needs are read, because some of them
-    /// might not match.
+    /// The number of additional jobs that are read if a page is read from the text index. They are needed because some
+    /// of the jobs might not match.
     pub(super) spare: i64,
     /// If the filter leaves fewer jobs than this, each of these jobs is tested.
     pub(super) narrow: i64,
