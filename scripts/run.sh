@@ -18,8 +18,8 @@ if [ -x "$jobwright" ]; then
   build_web
 else
   say "Building the server (the first time takes a few minutes)"
-  # The server embeds the web app, so it is built last. Its Rust dependencies don't need the web
-  # app, so they are compiled while the web app is built.
+  # The server is built last, because it embeds the web app. The server's dependencies don't need the
+  # web app, so they are compiled at the same time as the web app.
   cargo build --locked --package libsqlite3-sys --package ring --package krilla --package cosmic-text --package lettre &
   dependencies=$!
   trap 'kill "$dependencies" 2>/dev/null || true' EXIT

@@ -34,7 +34,7 @@ export class Presses {
     this.add(PRESS * keys.split('+').length);
   }
 
-  /** Types words into the focused field. They count as one press. */
+  /** Types text into the focused field. The whole text counts as one press, but each letter takes time. */
   async type(text: string): Promise<void> {
     await this.page.keyboard.type(text);
     this.add(LETTER * text.length);

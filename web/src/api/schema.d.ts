@@ -1988,7 +1988,7 @@ export interface components {
         };
         /**
          * @description Which jobs are compared to detect double booking: all jobs (`business`), or only jobs of the same worker
-         *     (`worker`). Unassigned jobs are then compared with each other. rule: booking-scope
+         *     (`worker`). With `worker`, unassigned jobs are compared with each other. rule: booking-scope
          * @enum {string}
          */
         ConflictScope: "business" | "worker";
@@ -3791,8 +3791,8 @@ export interface components {
         /** @description The working hours of the business, or of a person with their own hours. */
         WorkingHours: {
             /**
-             * @description The working times of the week, in order. If the list is empty, a person has the hours of the business, and the
-             *     business works at every hour.
+             * @description The working times of the week, in order. For a person, an empty list means the hours of the business. For the
+             *     business, it means every hour.
              */
             hours: components["schemas"]["WorkingStretch"][];
             /**
@@ -3806,8 +3806,8 @@ export interface components {
         /** @description The working hours to set. */
         WorkingHoursInput: {
             /**
-             * @description The working times of the week, at most 4 on each day. They must not overlap. Those that touch are stored as
-             *     one. If the list is empty, a person has the hours of the business, and the business works at every hour.
+             * @description The working times of the week, at most 4 on each day. They must not overlap. Those that touch are stored as one.
+             *     For a person, an empty list means the hours of the business. For the business, it means every hour.
              */
             hours?: components["schemas"]["WorkingStretch"][];
             /**

@@ -161,7 +161,7 @@ describe('the timeline of My day', () => {
     expect(said(lineOf([long, inside], OPTIONS))).toEqual(['long', 'overlap 60', 'in']);
   });
 
-  it('free time is the number of elapsed minutes, also when the clocks change', () => {
+  it('when the clocks change, free time is the real number of minutes between two visits', () => {
     // The clocks in Sydney go back from 3:00 to 2:00.
     const day = '2027-04-04';
     const visits = [aVisit('01:00', '02:00', { day }), aVisit('04:00', '05:00', { day })];

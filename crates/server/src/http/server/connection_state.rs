@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn the_time_in_the_queue_for_slots_is_not_idle_time() {
-        let minute = Duration::from_secs(60);
+        let minute = Duration::from_mins(1);
         let state = ConnectionState::new(Timeouts::default());
         *state.phase.lock().unwrap() = (Phase::Headers, Instant::now() - minute);
         assert!(state.idle_for().unwrap() >= minute);

@@ -29,7 +29,7 @@ const MORE_DESCRIPTORS: usize = 8;
 
 /// rule: buffer-budget
 #[test]
-fn runs_alone_under_mixed_load_memory_and_descriptors_do_not_grow() {
+fn runs_alone_memory_and_descriptors_do_not_grow_under_mixed_load() {
     let attacked = Attacked::start();
     let pid = attacked.server.child.id();
     let people: Vec<Business> = (0..4).map(|number| attacked.person(number)).collect();

@@ -339,7 +339,7 @@ describe('search, filters and sort are in the URL', () => {
     await waitFor(() => expect(server.asked.at(-1)).toBe('?createdBy=u1&sort=upcoming&limit=50'));
   });
 
-  it('an empty list describes the search, and can search all jobs', async () => {
+  it('an empty list describes the search, and has a button that searches all jobs', async () => {
     const server = servePages([TAP], ADMIN);
     const user = await open('/jobs?q=zebra+crossing&filter=urgent&when=last-week&assignee=u1');
     expect(

@@ -278,7 +278,7 @@ describe('undoing bulk changes of several visits', () => {
     expect(business.sent.at(-1)?.call).toBe('POST /api/undo/z1');
   });
 
-  it('a bulk change can be undone later if its undo is fully refused, and the toast says why', async () => {
+  it('if the undo of a bulk change is fully refused, the toast says why, and the change can still be undone later', async () => {
     let isAway = true;
     const { user, business } = await show({}, (call) => {
       if (call === 'POST /api/visits/bulk') return [200, { done: ['a', 'b'], failed: [], undoId: 'z1' }];

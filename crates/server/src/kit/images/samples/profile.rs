@@ -1,7 +1,8 @@
 //! A sample color profile, similar to those of phones.
 
-/// Returns the profile Display P3. Its name, its copyright notice and an additional tag contain a planted text. If its
-/// curves consist of points, the profile has version 2.
+/// Returns the profile Display P3. Its name, its copyright notice and an additional tag contain a text that must not be
+/// in a stored photo. If `is_formula` is true, the curves are formulas. Otherwise they are lists of points, and the
+/// profile has version 2.
 pub(crate) fn profile(is_formula: bool) -> Vec<u8> {
     let xyz = |numbers: [u32; 3]| {
         let bytes: Vec<u8> = numbers.iter().flat_map(|n| n.to_be_bytes()).collect();
