@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand};
 use jobwright_bench::load::business::Business;
-use jobwright_bench::load::goals::{EngineFigures, details, goals};
+use jobwright_bench::load::goals::{EngineFigures, details, goals, over_bare};
 use jobwright_bench::load::measure::{Length, measure};
 use jobwright_bench::load::prepared::{Prepared, Store, eprint_line};
 use jobwright_bench::load::{echo, kinds, special, streams};
@@ -138,6 +138,11 @@ fn of_engine(
     drop(businesses);
     if arguments.only.is_some() {
         println!("\n{name}\n\n{}", details(&arguments.sizes, &kinds));
+        for kind in &kinds {
+            if let Some((ratio, _)) = over_bare(kind) {
+                println!("{}: {ratio:.2} times the bare driver", kind.name);
+            }
+        }
         return None;
     }
     let seconds = Duration::from_millis(arguments.time * 40);
@@ -191,7 +196,7 @@ fn tell(engines: &[EngineFigures], is_whole: bool) {
     }
     report::keep_head(&format!(
         "# Results\n\nAs the last `make bench` gave them; [README.md](README.md) says how each is measured. All sizes take turns in one run.\n\n\
-         {goals}\nThe window of 500 jobs holds {window}: as many as start with its last. What the browser shows is below, like the other parts.\n\n\
+         {goals}\nThe window of 500 jobs contains {window}, because several jobs start at the same time as its last. The measurements in the browser and the other\nparts are below.\n\n\
          {more}- {machine}\n",
     ));
     report::keep(

@@ -22,7 +22,12 @@ pub struct Sample {
     pub time: Duration,
     /// The size of the last response's body in bytes, as it was transferred.
     pub bytes: u64,
+    /// The number of 503s to requests that were sent again.
+    pub refused: usize,
 }
+
+/// How long a client waits after a 503 before it sends the request again.
+const PAUSE_AFTER_REFUSAL: Duration = Duration::from_millis(100);
 
 impl Sample {
     /// Returns the processor time of the server's process per request, in nanoseconds.
@@ -104,9 +109,10 @@ pub fn drive(
             ..Sample::default()
         };
         for caller in callers {
-            let (took, bytes) = caller.join().unwrap();
-            sample.took.extend(took);
-            sample.bytes = bytes;
+            let seen = caller.join().unwrap();
+            sample.took.extend(seen.took);
+            sample.bytes = seen.bytes;
+            sample.refused += seen.refused;
         }
         sample
     })
@@ -120,22 +126,39 @@ fn connect(address: &str) -> Connection {
     connection
 }
 
+/// The measurements of one client.
+#[derive(Default)]
+struct Seen {
+    /// The time of each request in nanoseconds.
+    took: Vec<u64>,
+    /// The size of the last response in bytes.
+    bytes: u64,
+    /// The number of 503s.
+    refused: usize,
+}
+
 fn call(
     connection: &mut Connection,
     requests: &Requests<'_>,
     caller: usize,
     time: Duration,
-) -> (Vec<u64>, u64) {
+) -> Seen {
     let end = Instant::now() + time;
-    let (mut took, mut bytes) = (Vec::new(), 0);
-    while took.is_empty() || Instant::now() < end {
-        let request = requests.request(caller, took.len());
+    let mut seen = Seen::default();
+    while seen.took.is_empty() || Instant::now() < end {
+        let request = requests.request(caller, seen.took.len());
         let started = Instant::now();
         let answer = connection.send(&request, false).unwrap();
-        took.push(u64::try_from(started.elapsed().as_nanos()).unwrap_or(u64::MAX));
+        if requests.repeats_refused && answer.status == 503 {
+            seen.refused += 1;
+            std::thread::sleep(PAUSE_AFTER_REFUSAL);
+            continue;
+        }
+        let took = u64::try_from(started.elapsed().as_nanos());
+        seen.took.push(took.unwrap_or(u64::MAX));
         let text = String::from_utf8_lossy(&request);
         assert_eq!(answer.status, requests.status, "{text}");
-        bytes = answer.bytes;
+        seen.bytes = answer.bytes;
     }
-    (took, bytes)
+    seen
 }

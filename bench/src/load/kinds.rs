@@ -38,6 +38,8 @@ impl Kind {
 pub struct Requests<'a> {
     /// The HTTP status that each response must have.
     pub status: u16,
+    /// Whether a request is sent again if the response is a 503, which means that the server has no memory for it now.
+    pub repeats_refused: bool,
     source: Source<'a>,
 }
 
@@ -51,14 +53,24 @@ enum Source<'a> {
 impl<'a> Requests<'a> {
     /// Requests that are all the same.
     pub fn same(request: Vec<u8>) -> Self {
+        Self::of(200, Source::List(vec![request]))
+    }
+
+    /// The same requests. Each is sent again if the response is a 503.
+    #[must_use]
+    pub fn repeating_refused(self) -> Self {
         Self {
-            status: 200,
-            source: Source::List(vec![request]),
+            repeats_refused: true,
+            ..self
         }
     }
 
     fn of(status: u16, source: Source<'a>) -> Self {
-        Self { status, source }
+        Self {
+            status,
+            repeats_refused: false,
+            source,
+        }
     }
 
     /// Returns the request that the client `caller` sends as its request number `turn`.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::business::{Business, WORKER, credentials};
+use super::business::{Business, WORKER, credentials, sign_in};
 use super::client::{Connection, request};
 use super::drive::{Sample, Target, drive};
 use super::figures::median;
@@ -67,15 +67,20 @@ pub struct WholeList {
     pub beside: Sample,
     /// How many times the whole list was read.
     pub lists: usize,
+    /// How many times the server refused a list because one person's share of its memory was in use.
+    pub refused: usize,
     /// The size of the whole list in bytes.
     pub bytes: u64,
 }
 
-/// Measures the server while 16 clients read the list of all jobs repeatedly and another client reads single jobs.
+/// Measures the server while 16 clients of one person read the list of all jobs repeatedly. Meanwhile a client of another
+/// person reads single jobs.
 pub fn whole_list(business: &Business, time: Duration) -> WholeList {
     eprint_line("the whole list");
     let target = Target::business(business);
-    let all = Requests::same(business.request("GET", "/api/jobs", &Value::Null));
+    let cookie = sign_in(&business.server.address, &WORKER);
+    let all = request("GET", "/api/jobs", &[("cookie", cookie.as_str())], "");
+    let all = Requests::same(all).repeating_refused();
     let one = kinds::all().into_iter().find(|it| it.name == kinds::ONE);
     let one = (one.unwrap().requests)(business);
     let ((lists, beside), memory) = memory::most_during(business.server.pid(), || {
@@ -89,6 +94,7 @@ pub fn whole_list(business: &Business, time: Duration) -> WholeList {
         memory,
         beside,
         lists: lists.took.len(),
+        refused: lists.refused,
         bytes: lists.bytes,
     }
 }

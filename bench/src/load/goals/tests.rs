@@ -34,6 +34,7 @@ fn engine(least: u64, most: u64) -> EngineFigures {
             memory: nothing,
             beside: Sample::default(),
             lists: 1,
+            refused: 0,
             bytes: 1,
         },
         export: (nothing, 1),
