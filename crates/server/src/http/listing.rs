@@ -49,6 +49,8 @@ pub trait Listing: Clone + Send + Sync + 'static {
     type Row: Send;
     /// An item of the list, as it is sent.
     type Item: Serialize + Send + 'static;
+    /// Data that is loaded for the items of one batch and kept for the next batches of the same read.
+    type Related: Default;
 
     /// The maximum number of rows of a list that is requested without a limit.
     const MAX_ROWS: i64 = i64::MAX;
@@ -79,8 +81,13 @@ pub trait Listing: Clone + Send + Sync + 'static {
     }
     /// Returns the cursor for continuing the list after this row.
     fn after(&self, row: &Self::Row) -> Cursor;
-    /// Converts rows to the items that are sent.
-    fn items(&self, tx: &mut Tx<'_>, rows: Vec<Self::Row>) -> Result<Vec<Self::Item>, Error>;
+    /// Converts rows to the items that are sent. Adds to `related` what it has to load for them.
+    fn items(
+        &self,
+        tx: &mut Tx<'_>,
+        rows: Vec<Self::Row>,
+        related: &mut Self::Related,
+    ) -> Result<Vec<Self::Item>, Error>;
     /// Returns the number of rows in the whole list.
     fn count(&self, tx: &mut Tx<'_>) -> Result<i64, Error>;
 }
@@ -192,6 +199,7 @@ fn read_part<L: Listing>(
         next: None,
         total: None,
     };
+    let mut related = L::Related::default();
     loop {
         let first_batch = if L::HAS_LONG_ROWS || part.rows == 0 {
             limits.first_batch
@@ -205,7 +213,8 @@ fn read_part<L: Listing>(
         let more = rows.len() > wanted;
         rows.truncate(wanted);
         let cursors: Vec<Cursor> = rows.iter().map(|row| listing.after(row)).collect();
-        for (item, after) in listing.items(tx, rows)?.into_iter().zip(cursors) {
+        let items = listing.items(tx, rows, &mut related)?;
+        for (item, after) in items.into_iter().zip(cursors) {
             if !part.add(&item, limits.bytes)? {
                 part.next = cursor;
                 return Ok(part);

@@ -19,6 +19,7 @@ pub(super) struct Entries(pub(super) Filter);
 impl Listing for Entries {
     type Row = AuditEntry;
     type Item = AuditEntry;
+    type Related = ();
 
     /// Every filter lists the entries in the same order. So a cursor that was created with one filter is valid with
     /// any other.
@@ -45,7 +46,12 @@ impl Listing for Entries {
         }
     }
 
-    fn items(&self, _: &mut Tx<'_>, entries: Vec<AuditEntry>) -> Result<Vec<AuditEntry>, Error> {
+    fn items(
+        &self,
+        _: &mut Tx<'_>,
+        entries: Vec<AuditEntry>,
+        (): &mut (),
+    ) -> Result<Vec<AuditEntry>, Error> {
         Ok(entries)
     }
 

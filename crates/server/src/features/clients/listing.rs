@@ -19,6 +19,7 @@ pub(super) struct Clients(pub(super) Filter);
 impl Listing for Clients {
     type Row = Client;
     type Item = Client;
+    type Related = ();
 
     /// The scope of a cursor contains the search text, so a cursor is valid only for the same search.
     fn scope(&self) -> Scope {
@@ -57,7 +58,12 @@ impl Listing for Clients {
         Cursor { key, id: client.id }
     }
 
-    fn items(&self, _: &mut Tx<'_>, clients: Vec<Client>) -> Result<Vec<Client>, Error> {
+    fn items(
+        &self,
+        _: &mut Tx<'_>,
+        clients: Vec<Client>,
+        (): &mut (),
+    ) -> Result<Vec<Client>, Error> {
         Ok(clients)
     }
 

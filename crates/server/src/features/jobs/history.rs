@@ -28,6 +28,7 @@ pub(super) struct History(pub(super) Uuid);
 impl Listing for History {
     type Row = HistoryRecord;
     type Item = JobHistoryEntry;
+    type Related = ();
 
     const MAX_ROWS: i64 = 500;
     /// Storing a long job card adds a history entry of several megabytes, so a page has few entries.
@@ -73,6 +74,7 @@ impl Listing for History {
         &self,
         tx: &mut Tx<'_>,
         entries: Vec<HistoryRecord>,
+        (): &mut (),
     ) -> Result<Vec<JobHistoryEntry>, Error> {
         let names = Names::of(tx, &entries)?;
         let entries = entries.into_iter();

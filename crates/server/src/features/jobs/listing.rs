@@ -15,7 +15,7 @@ use super::{
     cursor,
     model::{AssigneeFilter, JobRecord, Sort, SortKey},
     store::{self, Filter, MatchedVisits, Pages, most_counted},
-    view::to_views,
+    view::Related,
     wire::Job,
 };
 use crate::{
@@ -40,6 +40,7 @@ type Counted = (Vec<JobRecord>, Option<i64>);
 impl Listing for Jobs {
     type Row = JobRecord;
     type Item = Job;
+    type Related = Related;
 
     fn scope(&self) -> Scope {
         match self.upcoming {
@@ -76,8 +77,13 @@ impl Listing for Jobs {
         }
     }
 
-    fn items(&self, tx: &mut Tx<'_>, jobs: Vec<JobRecord>) -> Result<Vec<Job>, Error> {
-        to_views(tx, jobs, self.reveal)
+    fn items(
+        &self,
+        tx: &mut Tx<'_>,
+        jobs: Vec<JobRecord>,
+        related: &mut Related,
+    ) -> Result<Vec<Job>, Error> {
+        related.views(tx, jobs, self.reveal)
     }
 
     fn count(&self, tx: &mut Tx<'_>) -> Result<i64, Error> {

@@ -45,6 +45,7 @@ pub(super) fn today(tx: &mut Tx<'_>, now: Timestamp) -> Result<i64, Error> {
 impl Listing for Tray {
     type Row = TrayVisit;
     type Item = TrayEntry;
+    type Related = ();
 
     fn scope(&self) -> Scope {
         Scope {
@@ -79,7 +80,12 @@ impl Listing for Tray {
         visit.place.clone()
     }
 
-    fn items(&self, tx: &mut Tx<'_>, visits: Vec<TrayVisit>) -> Result<Vec<TrayEntry>, Error> {
+    fn items(
+        &self,
+        tx: &mut Tx<'_>,
+        visits: Vec<TrayVisit>,
+        (): &mut (),
+    ) -> Result<Vec<TrayEntry>, Error> {
         let clients: HashSet<Uuid> = visits.iter().map(|visit| visit.client_id).collect();
         let clients = clients::names(tx, &clients.into_iter().collect::<Vec<_>>())?;
         let clients: HashMap<Uuid, String> = clients.into_iter().collect();

@@ -27,17 +27,6 @@ use crate::{
     },
 };
 
-/// Converts jobs to the form in which the API sends them. If `reveal` is set, they include people's e-mail addresses
-/// and usernames, for administrators.
-pub(super) fn to_views(
-    tx: &mut Tx<'_>,
-    jobs: Vec<JobRecord>,
-    reveal: bool,
-) -> Result<Vec<Job>, Error> {
-    let related = Related::load(tx, &jobs, HashSet::new(), reveal)?;
-    jobs.into_iter().map(|job| related.to_job(job)).collect()
-}
-
 /// Returns at most `limit` jobs that start in the span, in order of start, including archived ones, with all data that
 /// administrators see. If `last` is set, it returns only jobs after that job.
 pub(crate) fn starting(
@@ -47,10 +36,10 @@ pub(crate) fn starting(
     limit: i64,
 ) -> Result<Vec<Job>, Error> {
     let jobs = store::starting(tx, span, last, limit)?;
-    to_views(tx, jobs, true)
+    Related::default().views(tx, jobs, true)
 }
 
-/// Returns these jobs with their visits, unsorted. For `reveal` see [`to_views`].
+/// Returns these jobs with their visits, unsorted. For `reveal` see [`Related::views`].
 pub(crate) fn whole(tx: &mut Tx<'_>, ids: &[Uuid], reveal: bool) -> Result<Vec<Job>, Error> {
     let jobs = store::by_ids(tx, ids)?;
     let mut visits: HashMap<Uuid, Vec<Visit>> = HashMap::new();
@@ -58,7 +47,8 @@ pub(crate) fn whole(tx: &mut Tx<'_>, ids: &[Uuid], reveal: bool) -> Result<Vec<J
         visits.entry(job).or_default().push(visit);
     }
     let crews = visits.values().flatten().flat_map(|one| one.crew.clone());
-    let related = Related::load(tx, &jobs, crews.collect(), reveal)?;
+    let mut related = Related::default();
+    related.load(tx, &jobs, crews.collect(), reveal)?;
     jobs.into_iter()
         .map(|job| {
             let own = visits.remove(&job.id).unwrap_or_default();
@@ -71,7 +61,8 @@ pub(crate) fn whole(tx: &mut Tx<'_>, ids: &[Uuid], reveal: bool) -> Result<Vec<J
 pub(super) fn to_whole_view(tx: &mut Tx<'_>, state: JobState, reveal: bool) -> Result<Job, Error> {
     let JobState { job, visits } = state;
     let crews = visits.iter().flat_map(|visit| visit.crew.iter().copied());
-    let related = Related::load(tx, std::slice::from_ref(&job), crews.collect(), reveal)?;
+    let mut related = Related::default();
+    related.load(tx, std::slice::from_ref(&job), crews.collect(), reveal)?;
     related.to_whole_job(job, visits)
 }
 
@@ -105,38 +96,45 @@ pub(super) fn calendar(
 }
 
 /// The clients and people that some jobs refer to.
-struct Related {
+#[derive(Default)]
+pub(super) struct Related {
     clients: HashMap<Uuid, Arc<Rendered<JobClient>>>,
     people: HashMap<Uuid, Arc<Rendered<Person>>>,
     workers: HashMap<Uuid, Arc<Rendered<VisitWorker>>>,
 }
 
 impl Related {
-    /// Loads the clients and people that the jobs refer to, and the people in `others`.
+    /// Converts jobs to the form in which the API sends them. If `reveal` is set, they include people's e-mail
+    /// addresses and usernames, for administrators. All calls on the same `Related` must pass the same `reveal`.
+    pub(super) fn views(
+        &mut self,
+        tx: &mut Tx<'_>,
+        jobs: Vec<JobRecord>,
+        reveal: bool,
+    ) -> Result<Vec<Job>, Error> {
+        self.load(tx, &jobs, HashSet::new(), reveal)?;
+        jobs.into_iter().map(|job| self.to_job(job)).collect()
+    }
+
+    /// Loads the clients and people that the jobs refer to, and the people in `others`. Loads nothing twice.
     fn load(
+        &mut self,
         tx: &mut Tx<'_>,
         jobs: &[JobRecord],
         mut others: HashSet<Uuid>,
         reveal: bool,
-    ) -> Result<Self, Error> {
+    ) -> Result<(), Error> {
         let ids: HashSet<Uuid> = jobs.iter().map(|job| job.client_id).collect();
-        let clients = clients::by_ids(tx, &ids.into_iter().collect::<Vec<_>>())?;
+        for client in clients::by_ids(tx, &unknown(ids, &self.clients))? {
+            self.clients.insert(client.id, rendered(client.into())?);
+        }
         others.extend(jobs.iter().flat_map(people_of));
-        let people = users::people_by_ids(tx, &others.into_iter().collect::<Vec<_>>(), reveal)?;
-        Ok(Self {
-            clients: clients
-                .into_iter()
-                .map(|client| Ok((client.id, rendered(client.into())?)))
-                .collect::<Result<_, Error>>()?,
-            workers: people
-                .iter()
-                .map(|person| Ok((person.id, rendered(VisitWorker::from(person))?)))
-                .collect::<Result<_, Error>>()?,
-            people: people
-                .into_iter()
-                .map(|person| Ok((person.id, rendered(person)?)))
-                .collect::<Result<_, Error>>()?,
-        })
+        for person in users::people_by_ids(tx, &unknown(others, &self.people), reveal)? {
+            let worker = VisitWorker::from(&person);
+            self.workers.insert(person.id, rendered(worker)?);
+            self.people.insert(person.id, rendered(person)?);
+        }
+        Ok(())
     }
 
     fn person(&self, id: Uuid) -> Result<Arc<Rendered<Person>>, Error> {
@@ -224,6 +222,12 @@ impl Related {
             version: job.version,
         })
     }
+}
+
+/// Returns those ids that are not keys of `known`.
+fn unknown<T>(ids: HashSet<Uuid>, known: &HashMap<Uuid, T>) -> Vec<Uuid> {
+    let unknown = ids.into_iter().filter(|id| !known.contains_key(id));
+    unknown.collect()
 }
 
 fn rendered<T: Serialize>(value: T) -> Result<Arc<Rendered<T>>, Error> {

@@ -18,6 +18,7 @@ pub(super) struct NotesOf(pub(super) Uuid);
 impl Listing for NotesOf {
     type Row = NoteRecord;
     type Item = Note;
+    type Related = ();
 
     fn scope(&self) -> Scope {
         Scope {
@@ -51,7 +52,12 @@ impl Listing for NotesOf {
         }
     }
 
-    fn items(&self, _: &mut Tx<'_>, notes: Vec<NoteRecord>) -> Result<Vec<Note>, Error> {
+    fn items(
+        &self,
+        _: &mut Tx<'_>,
+        notes: Vec<NoteRecord>,
+        (): &mut (),
+    ) -> Result<Vec<Note>, Error> {
         Ok(notes.into_iter().map(Note::from).collect())
     }
 

@@ -17,6 +17,7 @@ const LONG: usize = 30_000;
 impl Listing for Mixed {
     type Row = (i64, String);
     type Item = String;
+    type Related = ();
 
     fn scope(&self) -> Scope {
         Scope {
@@ -53,7 +54,12 @@ impl Listing for Mixed {
         }
     }
 
-    fn items(&self, _: &mut Tx<'_>, rows: Vec<(i64, String)>) -> Result<Vec<String>, Error> {
+    fn items(
+        &self,
+        _: &mut Tx<'_>,
+        rows: Vec<(i64, String)>,
+        (): &mut (),
+    ) -> Result<Vec<String>, Error> {
         Ok(rows.into_iter().map(|(_, text)| text).collect())
     }
 
