@@ -40,8 +40,10 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
       className={classNames('visit-card job-card group/card', shownStatus(job), carried && 'carried')}
     >
       <div className="card-line">
-        <span>{timeText(job, day, zone, wide)}</span>
-        <StatusMark job={job} />
+        <span className="card-when">
+          <span>{timeText(job, day, zone, wide)}</span>
+          <StatusMark job={job} />
+        </span>
         <span className="card-crew">
           <CrewMarks crew={job.crew} />
         </span>
