@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn placeholders_must_first_be_used_in_ascending_order() {
+    fn placeholders_must_be_numbered_in_the_order_of_their_first_use() {
         assert!(placeholders_ascend("SELECT 1", 0));
         assert!(placeholders_ascend("a = $1 AND b = $2 AND c = $1", 2));
         assert!(placeholders_ascend("a = '$7' AND \"$9\" = $1 -- $5\n", 1));

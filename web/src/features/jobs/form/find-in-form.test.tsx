@@ -67,7 +67,7 @@ describe('"Find a time" in the job form', () => {
 });
 
 describe('changing the times in the job form', () => {
-  it('changing the start moves the end, and the button of the unchanged length stays pressed', async () => {
+  it('changing the start moves the end and keeps the length, so the button for that length stays pressed', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: '1.5 h' }));
     expect(screen.getByLabelText('End Time')).toHaveValue('10:30');

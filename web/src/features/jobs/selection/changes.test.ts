@@ -17,7 +17,7 @@ describe('parsing the typed number of days', () => {
   );
 });
 
-it('selected visits are counted as "visits" if two are of the same job, and as "jobs" otherwise', () => {
+it('the count says "visits" if two selected visits are of the same job, and "jobs" otherwise', () => {
   expect(countText([{ id: 'a' }])).toBe('1 job');
   expect(countText([{ id: 'a' }, { id: 'b' }])).toBe('2 jobs');
   expect(countText([{ id: 'a' }, { id: 'a' }])).toBe('2 visits');

@@ -535,7 +535,7 @@ describe('the button "Undo" in the history of a job', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('an undo with a conflict lists the jobs below the entry, with "Schedule anyway"', async () => {
+  it('if an undo causes a conflict, a list below the history entry shows the conflicting jobs and "Schedule anyway"', async () => {
     const { user, history, business } = await press((call, body) => {
       if (!call.endsWith('/undo')) return undefined;
       return Object(body).allowOverlap ? [200, aJob({ version: 2 })] : CONFLICT;

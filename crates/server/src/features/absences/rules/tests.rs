@@ -75,7 +75,7 @@ fn stored(all_day: bool, start: &str, end: &str) -> Result<Span, Faults> {
 }
 
 #[test]
-fn an_absence_in_days_includes_its_last_day_and_converts_instants_to_days_of_the_business() {
+fn an_absence_in_days_includes_its_last_day_and_instants_are_converted_to_days_of_the_business() {
     // rule: leave-days
     let days = Ok(absence(None, true).time);
     assert_eq!(stored(true, "2026-11-23", "2026-11-24"), days);
