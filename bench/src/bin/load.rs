@@ -10,7 +10,8 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand};
 use jobwright_bench::load::business::Business;
-use jobwright_bench::load::goals::{EngineFigures, details, goals, over_bare};
+use jobwright_bench::load::details::details;
+use jobwright_bench::load::goals::{EngineFigures, goals, over_bare};
 use jobwright_bench::load::measure::{Length, measure};
 use jobwright_bench::load::prepared::{Prepared, Store, eprint_line};
 use jobwright_bench::load::{echo, kinds, special, streams};

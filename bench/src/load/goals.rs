@@ -1,5 +1,10 @@
 //! The performance goals, and the table that compares each goal with the measured figure.
 
+mod reasons;
+mod without_goal;
+
+use self::reasons::reason;
+use super::details::{memory_text, thousands};
 use super::figures::{at, mb, ms, table};
 use super::kinds;
 use super::measure::{KindFigures, Samples};
@@ -227,79 +232,6 @@ impl EngineFigures {
     fn middle(&self) -> usize {
         self.sizes.get(self.sizes.len() / 2).copied().unwrap_or(0)
     }
-
-    /// Returns the rows for figures without a goal.
-    pub fn more(&self) -> String {
-        let (memory, bytes) = self.export;
-        let echoes = self.kinds.iter().filter_map(|kind| {
-            let ratio = kind.sizes.last()?.ratio(kind.echo.as_ref()?);
-            let echo = ms(kind.echo.as_ref()?.server());
-            Some(format!(
-                "- {}, {}: {ratio:.1} times a bare axum handler with the same bytes ({echo} ms)\n",
-                self.name, kind.name
-            ))
-        });
-        let echoes: String = echoes.collect();
-        let streams = self.streams.as_ref().map(|it| {
-            let (before, most) = it.memory;
-            format!(
-                "- {}: {} streams of changes hold {:.0} MB over the {:.0} MB without any\n",
-                self.name,
-                thousands(STREAMS),
-                mb(most.own.saturating_sub(before.own)),
-                mb(before.own)
-            )
-        });
-        let streams = streams.unwrap_or_default();
-        format!(
-            "- {name}: {:.0} sign-ins a second by 16 callers, {} ms of the processor each\n\
-             - {name}: the export of everything at {} jobs ({:.0} MB) holds {}\n{streams}{echoes}",
-            self.sign_ins.0,
-            ms(self.sign_ins.1),
-            thousands(self.sizes.last().copied().unwrap_or(0)),
-            mb(bytes),
-            memory_text(memory),
-            name = self.name,
-        )
-    }
-
-    /// Formats the figures of every kind of request on every business.
-    pub fn details(&self) -> String {
-        details(&self.sizes, &self.kinds)
-    }
-}
-
-/// Formats the figures of these kinds of requests on businesses of these sizes.
-pub fn details(sizes: &[usize], kinds: &[KindFigures]) -> String {
-    let mut head = vec!["request".to_owned(), "bytes".to_owned()];
-    let at = sizes.iter().map(|size| thousands(*size));
-    head.extend(at.map(|size| format!("processor at {size}")));
-    let rest = [
-        "its backends",
-        "most / least",
-        "p50 / p99, 1 caller",
-        "p50 / p99, 16 callers",
-        "a second",
-    ];
-    head.extend(rest.map(str::to_owned));
-    let head: Vec<_> = head.iter().map(String::as_str).collect();
-    let rows: Vec<_> = kinds.iter().map(row).collect();
-    table(&head, &rows)
-}
-
-fn row(kind: &KindFigures) -> Vec<String> {
-    let last = kind.sizes.last().cloned().unwrap_or_default();
-    let ratio = kind.sizes.first().map_or(f64::NAN, |it| last.ratio(it));
-    let bytes = last.alone.last().map_or(0, |sample| sample.bytes);
-    let latency = |took: &[u64]| format!("{} / {}", ms(at(took, 50)), ms(at(took, 99)));
-    let mut cells = vec![kind.name.to_owned(), bytes.to_string()];
-    cells.extend(kind.sizes.iter().map(|samples| ms(samples.server())));
-    cells.push(ms(last.backends()));
-    cells.push(format!("{ratio:.2}"));
-    cells.push(latency(&Samples::took(&last.alone)));
-    cells.push(latency(&Samples::took(&last.crowd)));
-    cells.push(format!("{:.0}", last.a_second()));
-    cells
 }
 
 /// Formats the table of all goals.
@@ -325,63 +257,9 @@ pub fn goals(engines: &[EngineFigures]) -> String {
     table(&["database", "measured", "figure", "goal", "held"], &rows)
 }
 
-/// The goals that are known to be missed: the engine, how the row of the goal begins, and the reason.
-const REASONS: &[(&str, &str, &str)] = &[
-    (
-        "SQLite",
-        "search: a word of a title and a worker's name",
-        "the median is held; a worker who hardly ever does such work has few matches, and the index looks through all of that worker's jobs",
-    ),
-    (
-        "SQLite",
-        "memory, 16 callers",
-        "eight readers keep pages and plans of their own, and the allocator what the largest answers took; sixteen readers held 123 MB, fewer than eight would let long reads keep short ones waiting",
-    ),
-    (
-        "PostgreSQL",
-        "one job",
-        "the session and the job are two questions to another process, each on a thread that waits for it",
-    ),
-    (
-        "PostgreSQL",
-        "count of notifications",
-        "the session and the count are two questions to another process, each on a thread that waits for it",
-    ),
-    (
-        "PostgreSQL",
-        "search: a word of a title and a worker's name",
-        "as on SQLite",
-    ),
-];
-
-fn reason(engine: &str, what: &str) -> Option<&'static str> {
-    let of_line = |it: &&(&str, &str, &str)| it.0 == engine && what.starts_with(it.1);
-    REASONS.iter().find(of_line).map(|it| it.2)
-}
-
 #[allow(clippy::cast_precision_loss, reason = "a figure of three digits")]
 fn float(nanoseconds: u64) -> f64 {
     nanoseconds as f64
-}
-
-fn memory_text(memory: Memory) -> String {
-    format!(
-        "{:.0} MB of its own, {:.0} MB resident with mapped files",
-        mb(memory.own),
-        mb(memory.resident)
-    )
-}
-
-fn thousands(number: usize) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ pub mod bare;
 pub mod business;
 pub mod client;
 pub mod cpu;
+pub mod details;
 pub mod drive;
 pub mod echo;
 pub mod figures;
