@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Checks that the compose file is valid YAML, that every service has restricted rights and a health
-# check, and that its volumes are declared. Uses the Python of the API checks, because it has a YAML
-# parser.
+# check, and that the volumes of all services are declared. Uses the Python of the API checks,
+# because it has a YAML parser.
 source "$(dirname "$0")/lib.sh"
 source scripts/test-tools.sh
 need_schemathesis

@@ -14,7 +14,7 @@ fn main() -> ExitCode {
         );
         return ExitCode::FAILURE;
     }
-    // The folder must exist even if the web app was not built. Then the binary serves only the API.
+    // The folder must exist even if the web app was not built. A binary without the web app serves only the API.
     if let Err(error) = fs::create_dir_all(dist) {
         println!("cargo::error=cannot make {DIST}: {error}");
         return ExitCode::FAILURE;

@@ -9,7 +9,10 @@ test.describe.configure({ timeout: 90_000 });
 
 const DAYS = { startDate: '2031-03-03', endDate: '2031-03-07', allDay: true } as const;
 
-test('the Leave screen with every kind of leave, and its dialogs', async ({ admin, api }) => {
+test('the Leave screen with every kind of leave and its dialogs pass axe', async ({
+  admin,
+  api,
+}) => {
   const [worker] = await api.workers();
   for (const kind of ['leave', 'sick', 'training', 'holiday', 'other'] as const)
     await addAbsence(admin.request, { ...DAYS, userId: worker!.id, kind });
@@ -29,7 +32,7 @@ test('the Leave screen with every kind of leave, and its dialogs', async ({ admi
   await deleteAbsences(admin.request);
 });
 
-test('a worker’s own list of leave', async ({ worker, api }) => {
+test('the list of a worker’s own leave passes axe', async ({ worker, api }) => {
   const me = await api.me();
   const { id } = await addAbsence(worker.request, {
     ...DAYS,

@@ -7,7 +7,7 @@ import { UsersPage } from '../support/users-page.ts';
 // The timeout is long, because axe is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-test('the list of users, and the Add User dialog with its errors', async ({ admin }) => {
+test('the list of users and the Add User dialog with its errors pass axe', async ({ admin }) => {
   const users = new UsersPage(admin);
   await users.open();
   await expectNoViolations(admin);
@@ -18,7 +18,7 @@ test('the list of users, and the Add User dialog with its errors', async ({ admi
   await expectNoViolations(admin);
 });
 
-test('the details of a user, the edit dialog, and the question before a deletion', async ({
+test('the details of a user, the edit dialog and the question before a deletion pass axe', async ({
   admin,
 }) => {
   const users = new UsersPage(admin);
@@ -35,7 +35,7 @@ test('the details of a user, the edit dialog, and the question before a deletion
   await expectNoViolations(admin);
 });
 
-test('the screen "Access Denied"', async ({ worker }) => {
+test('the screen "Access Denied" passes axe', async ({ worker }) => {
   await worker.goto('/admin/users');
   await expect(worker.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expectNoViolations(worker);

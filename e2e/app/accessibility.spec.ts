@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 // The timeout is long, because axe is slow with two hundred cards on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-test('the sign-in screen', async ({ page }) => {
+test('the sign-in screen passes axe', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -17,14 +17,14 @@ test('the sign-in screen', async ({ page }) => {
 });
 
 for (const view of ['week', 'month', 'day'] as const) {
-  test(`the schedule, ${view} view`, async ({ admin, schedule }) => {
+  test(`the ${view} view of the schedule passes axe`, async ({ admin, schedule }) => {
     await schedule.open({ view });
     await expect(admin.locator('[data-job-id]').first()).toBeVisible();
     await expectNoViolations(admin);
   });
 }
 
-test('the board with the day span', async ({ admin }) => {
+test('the board with the day span passes axe', async ({ admin }) => {
   const board = new Board(admin);
   await board.open();
   await expect(admin.locator('[data-job-id]').first()).toBeVisible();
@@ -33,12 +33,15 @@ test('the board with the day span', async ({ admin }) => {
   await expectNoViolations(admin);
 });
 
-test('the empty schedule', async ({ admin, schedule }) => {
+test('the empty schedule passes axe', async ({ admin, schedule }) => {
   await schedule.open({ date: '2090-03-01' });
   await expectNoViolations(admin);
 });
 
-test('the New Job dialog with its errors, and Add New Client', async ({ admin, schedule }) => {
+test('the New Job dialog with its errors and the Add New Client dialog pass axe', async ({
+  admin,
+  schedule,
+}) => {
   await schedule.open();
   await admin
     .getByRole('button', { name: 'New Job', exact: true })
@@ -53,7 +56,12 @@ test('the New Job dialog with its errors, and Add New Client', async ({ admin, s
   await expectNoViolations(admin);
 });
 
-test('the Edit Job dialog and the menu of a card', async ({ admin, schedule, api, week }) => {
+test('the Edit Job dialog and the menu of a card pass axe', async ({
+  admin,
+  schedule,
+  api,
+  week,
+}) => {
   const job = await api.createJob({ day: week, to: '11:00' });
   await schedule.open({ date: week });
   await schedule.card(job.id).click();
@@ -61,20 +69,20 @@ test('the Edit Job dialog and the menu of a card', async ({ admin, schedule, api
   await expectNoViolations(admin);
 });
 
-test('the profile menu', async ({ admin, schedule }) => {
+test('the profile menu passes axe', async ({ admin, schedule }) => {
   await schedule.open();
   await admin.getByRole('button', { name: /profile|account/i }).click();
   await expect(admin.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
   await expectNoViolations(admin);
 });
 
-test('the 404 page', async ({ admin }) => {
+test('the 404 page passes axe', async ({ admin }) => {
   await admin.goto('/no/such/page');
   await expect(admin.getByText('404 Page Not Found')).toBeVisible();
   await expectNoViolations(admin);
 });
 
-test('the forced password change', async ({ admin }) => {
+test('the page of a forced password change passes axe', async ({ admin }) => {
   await admin.route('**/api/auth/user', async (route) => {
     const answer = await route.fetch();
     const user = (await answer.json()) as object;

@@ -1,5 +1,5 @@
-// Checks how these tests use axe: axe must find a violation in either theme. All accessibility
-// tests rely on that.
+// Tests `expectNoViolations`: it must also find a violation that occurs in only one of the themes.
+// All accessibility tests rely on that.
 import { expectNoViolations, expectNoViolationsAsItStands } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 

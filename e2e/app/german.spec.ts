@@ -107,7 +107,7 @@ for (const [name, width, height] of [
     test.use({ viewport: { width, height } });
     test.beforeEach(({ page }) => speakGerman(page));
 
-    test('the pages before signing in', async ({ page }) => {
+    test('the pages before signing in are entirely German', async ({ page }) => {
       await page.goto('/login');
       await page.getByRole('button', { name: 'Anmelden' }).click();
       await expect(page.getByText('Bitte geben Sie den Benutzernamen ein')).toBeVisible();
@@ -121,7 +121,7 @@ for (const [name, width, height] of [
       await expectGerman(page);
     });
 
-    test('the second step of a sign-in', async ({ page }) => {
+    test('the second step of a sign-in is entirely German', async ({ page }) => {
       await askForCode(page);
       await page.goto('/login');
       await page.getByLabel('Benutzername').fill('nia');
@@ -135,7 +135,9 @@ for (const [name, width, height] of [
       await expectGerman(page);
     });
 
-    test('setting up two-step sign-in, in the dialog and on the forced page', async ({ admin }) => {
+    test('the setup of two-step sign-in is entirely German, in the dialog and on the forced page', async ({
+      admin,
+    }) => {
       await fakeRecoveryCodes(admin);
       await admin.goto('/profile');
       await admin.getByRole('button', { name: 'Einrichten' }).click();
@@ -149,7 +151,7 @@ for (const [name, width, height] of [
     });
 
     for (const view of ['week', 'month', 'day']) {
-      test(`the calendar in the ${view} view`, async ({ admin }) => {
+      test(`the ${view} view of the calendar is entirely German`, async ({ admin }) => {
         await admin.goto(`/?view=${view}`);
         await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(admin.locator('[data-job-id]').first()).toBeVisible();
@@ -157,7 +159,7 @@ for (const [name, width, height] of [
       });
     }
 
-    test('the dialogs of a job', async ({ admin, api, week }) => {
+    test('the dialogs of a job are entirely German', async ({ admin, api, week }) => {
       const job = await api.createJob({ day: week, to: '11:00', title: 'Rohr abdichten' });
       await admin.goto(`/?date=${week}`);
       await admin
@@ -192,7 +194,9 @@ for (const [name, width, height] of [
       await expectGerman(admin);
     });
 
-    test('All Jobs, clients and the audit log, and an empty list', async ({ admin }) => {
+    test('All Jobs, clients, the audit log and an empty list are entirely German', async ({
+      admin,
+    }) => {
       for (const path of ['/jobs', '/clients', '/audit']) {
         await admin.goto(path);
         await expect(admin.getByText(/^(Über )?[\d.]+ /).first()).toBeVisible();
@@ -203,7 +207,9 @@ for (const [name, width, height] of [
       await expectGerman(admin);
     });
 
-    test('the quick search over a screen and above a form', async ({ admin }) => {
+    test('the quick search is entirely German over a screen and above a form', async ({
+      admin,
+    }) => {
       await admin.goto('/clients');
       await expect(admin.getByText(/^[\d.]+ Kunden/).first()).toBeVisible();
       await admin.keyboard.press('Control+k');
@@ -223,7 +229,7 @@ for (const [name, width, height] of [
       await expectGerman(admin);
     });
 
-    test('User Management', async ({ admin }) => {
+    test('User Management is entirely German', async ({ admin }) => {
       await admin.goto('/admin/users');
       await expect(admin.getByRole('button', { name: 'Neuer Benutzer' }).first()).toBeVisible();
       await expectGerman(admin);
@@ -236,13 +242,13 @@ for (const [name, width, height] of [
       await expectGerman(admin);
     });
 
-    test('the reports', async ({ admin }) => {
+    test('the reports are entirely German', async ({ admin }) => {
       await admin.goto('/reports');
       await expect(admin.getByRole('table').first()).toBeVisible();
       await expectGerman(admin);
     });
 
-    test('leave and working hours', async ({ admin, worker, api }) => {
+    test('leave and working hours are entirely German', async ({ admin, worker, api }) => {
       await api.signIn('admin');
       const [first] = await api.workers();
       await addAbsence(admin.request, {
@@ -293,7 +299,7 @@ for (const [name, width, height] of [
       await expectGerman(worker);
     });
 
-    test('the settings and the profile', async ({ admin }) => {
+    test('the settings and the profile are entirely German', async ({ admin }) => {
       await admin.goto('/settings');
       await expect(admin.getByLabel('Firmenname')).toBeVisible();
       await admin.getByLabel('Stundensatz').fill('95,5x');
@@ -306,7 +312,9 @@ for (const [name, width, height] of [
       await expectGerman(admin);
     });
 
-    test('the menus, the list of keyboard shortcuts and the 404 page', async ({ admin }) => {
+    test('the menus, the list of keyboard shortcuts and the 404 page are entirely German', async ({
+      admin,
+    }) => {
       await admin.goto('/no/such/page');
       await expect(admin.getByRole('heading', { name: /Seite nicht gefunden/ })).toBeVisible();
       await expectGerman(admin);
@@ -327,7 +335,7 @@ for (const [name, width, height] of [
       await expectGerman(admin);
     });
 
-    test('a job card: new, filled in, with an incomplete row, signed, and reopened', async ({
+    test('a job card is entirely German: new, filled in, with an incomplete row, signed, and reopened', async ({
       admin,
       api,
       week,
@@ -358,7 +366,7 @@ for (const [name, width, height] of [
   emptyTest.describe(`German at ${name}: the setup of a new business`, () => {
     emptyTest.use({ viewport: { width, height } });
 
-    emptyTest('says it in German', async ({ page, fresh }) => {
+    emptyTest('the setup form is entirely German', async ({ page, fresh }) => {
       await speakGerman(page);
       await page.goto(setupPath(fresh));
       await page.getByRole('button', { name: 'Jobwright einrichten' }).click();

@@ -24,7 +24,7 @@ async function signIn(keys: Keys, address: string, who: keyof typeof accounts): 
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
 
-test('sign in, and create a job with its client and its worker', async ({
+test('a user signs in, and creates a job with its client and its worker', async ({
   page,
   api,
   as,
@@ -62,7 +62,7 @@ test('sign in, and create a job with its client and its worker', async ({
   expect(made).toMatchObject({ client: { id: client?.id }, assignedUserId: worker?.id });
 });
 
-test('move a job to another day and time, and back', async ({ page, as, schedule, week }) => {
+test('a job is moved to another day and time, and back', async ({ page, as, schedule, week }) => {
   const api = await as('admin');
   const job = await api.createJob({ day: week, from: '09:00', to: '11:00', title: 'Carried' });
   const at = async () => wallClock((await api.job(job.id)).startDate);
@@ -158,7 +158,7 @@ test('a worker starts a job, completes it, fills the job card and signs', async 
   });
 });
 
-test('find a job by search and filter, and edit it', async ({ admin, api, jobs, week }) => {
+test('a job is found by search and filter, and edited', async ({ admin, api, jobs, week }) => {
   const job = await api.createJob({ day: week, title: 'Needle one', status: 'urgent' });
   await api.createJob({ day: addDays(week, 1), title: 'Needle two' });
   const keys = new Keys(admin);
@@ -185,7 +185,7 @@ test('find a job by search and filter, and edit it', async ({ admin, api, jobs, 
   expect((await api.job(job.id)).location).toBe('Behind the shed');
 });
 
-test('add a client and a user', async ({ admin, api, schedule, week }) => {
+test('a client and a user are added', async ({ admin, api, schedule, week }) => {
   const keys = new Keys(admin);
   await schedule.open();
   await keys.enter(admin.getByRole('link', { name: 'Clients', exact: true }));

@@ -88,7 +88,9 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy=true], .animate-pulse')).toHaveCount(0);
 }
 
-test('WCAG 1.4.10, 1.4.12, 2.5.8: the screens before signing in', async ({ page }) => {
+test('WCAG 1.4.10, 1.4.12, 2.5.8: the screens before signing in fit every window size', async ({
+  page,
+}) => {
   for (const path of OF_ALL) {
     await open(page, path);
     await expectFitsWider(page, path);
@@ -96,7 +98,9 @@ test('WCAG 1.4.10, 1.4.12, 2.5.8: the screens before signing in', async ({ page 
   }
 });
 
-test('WCAG 1.4.10, 1.4.12, 2.5.8: every screen of a signed-in user', async ({ admin }) => {
+test('WCAG 1.4.10, 1.4.12, 2.5.8: every screen of a signed-in user fits every window size', async ({
+  admin,
+}) => {
   for (const path of SCREENS) {
     await open(admin, path);
     await expectFitsWider(admin, path);
@@ -104,7 +108,7 @@ test('WCAG 1.4.10, 1.4.12, 2.5.8: every screen of a signed-in user', async ({ ad
   }
 });
 
-test('WCAG 1.4.10, 1.4.12, 2.5.8: two-step sign-in', async ({ page, api }) => {
+test('WCAG 1.4.10, 1.4.12, 2.5.8: two-step sign-in fits small windows', async ({ page, api }) => {
   await askForCode(page);
   await toSecondStep(page, 'nia', 'x');
   await expectFitsWider(page, 'the second step');
@@ -122,7 +126,7 @@ test('WCAG 1.4.10, 1.4.12, 2.5.8: two-step sign-in', async ({ page, api }) => {
   );
 });
 
-test('WCAG 1.4.10, 1.4.12, 2.5.8: a job card, the form of a job, its details, and menus', async ({
+test('WCAG 1.4.10, 1.4.12, 2.5.8: a job card, the form of a job, its details, and menus fit small windows', async ({
   admin,
   api,
   bell,

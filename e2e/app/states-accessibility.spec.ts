@@ -13,7 +13,7 @@ import { UsersPage } from '../support/users-page.ts';
 // The timeout is long, because each test runs axe about ten times.
 test.describe.configure({ timeout: 120_000 });
 
-test('the schedule: a full day, a picked-up card, the menu of a card, the Move… dialog, the drawer', async ({
+test('the schedule passes axe with a full day, a picked-up card, the menu of a card, the Move… dialog and the drawer', async ({
   admin,
   api,
   isMobile,
@@ -55,7 +55,7 @@ test('the schedule: a full day, a picked-up card, the menu of a card, the Move�
   await expectNone(admin);
 });
 
-test('the form of a job: its lists, a conflict, and the question before it closes', async ({
+test('the form of a job passes axe with its lists, a conflict, and the question before it closes', async ({
   admin,
   api,
   schedule,
@@ -111,7 +111,7 @@ test('the form of a job: its lists, a conflict, and the question before it close
   await expectNone(admin);
 });
 
-test('the loading error of each screen', async ({ admin, bell, schedule }) => {
+test('the loading error of each screen passes axe', async ({ admin, bell, schedule }) => {
   await schedule.open();
   // Only these requests fail. The session, the app's files and the settings still load.
   const data =
@@ -135,7 +135,7 @@ test('the loading error of each screen', async ({ admin, bell, schedule }) => {
   await expectNone(admin);
 });
 
-test('the filters of the lists with their choices, and a list that is loading', async ({
+test('the filters of the lists with their choices and a list that is loading pass axe', async ({
   admin,
   isMobile,
   jobs,
@@ -161,7 +161,7 @@ test('the filters of the lists with their choices, and a list that is loading', 
   letGo();
 });
 
-test('settings while they are being saved, a temporary password, and "Access Denied"', async ({
+test('settings while they are being saved, a temporary password and "Access Denied" pass axe', async ({
   admin,
   api,
 }) => {
@@ -187,7 +187,7 @@ test('settings while they are being saved, a temporary password, and "Access Den
   await expectNone(admin);
 });
 
-test('the job card: typed signatures, a draft, a failed PDF, the print view, the question before leaving', async ({
+test('the job card passes axe with typed signatures, a draft, a failed PDF, the print view and the question before leaving', async ({
   admin,
   api,
   card,
@@ -222,7 +222,7 @@ test('the job card: typed signatures, a draft, a failed PDF, the print view, the
   await next.close();
 });
 
-test('an ended session, a refused sign-in, and an unreachable server', async ({
+test('the screens of an ended session, a refused sign-in and an unreachable server pass axe', async ({
   admin,
   context,
   schedule,

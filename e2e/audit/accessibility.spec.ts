@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 // The timeout is long, because axe is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-test('the log with every kind of entry, and the choices of the action filter', async ({
+test('the log with every kind of entry and the choices of the action filter pass axe', async ({
   admin,
 }) => {
   await showEntries(admin, everyKind);
@@ -20,7 +20,7 @@ test('the log with every kind of entry, and the choices of the action filter', a
   await expectNoViolations(admin);
 });
 
-test('an empty log, an invalid period, a failed request and "Access Denied"', async ({
+test('an empty log, an invalid period, a failed request and "Access Denied" pass axe', async ({
   admin,
   api,
 }) => {

@@ -18,7 +18,7 @@ test.describe.configure({ timeout: 90_000 });
 
 const VALIDATE = '**/api/auth/password-reset/validate*';
 
-test('the page "Forgot password", its error and its confirmation', async ({ page }) => {
+test('the page "Forgot password", its error and its confirmation pass axe', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByText('Email or username is required')).toBeVisible();
@@ -29,7 +29,7 @@ test('the page "Forgot password", its error and its confirmation', async ({ page
   await expectNoViolations(page);
 });
 
-test('the page for a new password, with a valid, an invalid and an unchecked token', async ({
+test('the page for a new password passes axe with a valid, an invalid and an unchecked token', async ({
   page,
 }) => {
   await page.goto('/reset-password');
@@ -49,7 +49,7 @@ test('the page for a new password, with a valid, an invalid and an unchecked tok
   await expectNoViolations(page);
 });
 
-test('the forced password change', async ({ admin }) => {
+test('the page of a forced password change passes axe', async ({ admin }) => {
   await admin.route('**/api/auth/user', async (route) => {
     const answer = await route.fetch();
     const user = (await answer.json()) as object;
@@ -61,7 +61,7 @@ test('the forced password change', async ({ admin }) => {
   await expectNoViolations(admin);
 });
 
-test('the second step of a sign-in', async ({ page }) => {
+test('the second step of a sign-in passes axe', async ({ page }) => {
   await askForCode(page);
   const code = await toSecondStep(page, 'nia', 'x');
   await code.fill('123456');
@@ -73,7 +73,7 @@ test('the second step of a sign-in', async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test('setting up two-step sign-in and turning it off', async ({ admin }) => {
+test('the dialogs that set up two-step sign-in and turn it off pass axe', async ({ admin }) => {
   await fakeRecoveryCodes(admin);
   const { root } = await openSetUp(admin);
   await walkThroughSetUp(root, accounts.admin.password, () => expectNoViolations(admin));
@@ -95,7 +95,7 @@ test('setting up two-step sign-in and turning it off', async ({ admin }) => {
   await expectNoViolations(admin);
 });
 
-test('the forced setup of two-step sign-in', async ({ worker }) => {
+test('the page of a forced setup of two-step sign-in passes axe', async ({ worker }) => {
   await demandSecondFactor(worker);
   await worker.goto('/');
   await expect(worker.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();

@@ -33,7 +33,7 @@ async function openDay(page: Page, date: Day): Promise<void> {
   await expect(dayOf(page, date)).toBeVisible();
 }
 
-/** Swipes sideways with a finger by `px`. */
+/** Swipes sideways with a finger, over a distance of `by` px. */
 async function swipe(page: Page, on: Locator, by: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { x, y } = await centerOf(on);

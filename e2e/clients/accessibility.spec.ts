@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('the list of clients, full and without results', async ({ admin, clients }) => {
+test('the list of clients passes axe, full and without results', async ({ admin, clients }) => {
   await clients.open();
   await expect(clients.rows.first()).toBeVisible();
   await expectNoViolations(admin);
@@ -14,7 +14,7 @@ test('the list of clients, full and without results', async ({ admin, clients })
   await expectNoViolations(admin);
 });
 
-test('the details of a client with jobs, the edit form, and its field errors', async ({
+test('the details of a client with jobs, the edit form and its field errors pass axe', async ({
   admin,
   clients,
   api,
@@ -40,7 +40,7 @@ test('the details of a client with jobs, the edit form, and its field errors', a
   await expectNoViolations(admin);
 });
 
-test('the screen "Access Denied"', async ({ worker }) => {
+test('the screen "Access Denied" passes axe', async ({ worker }) => {
   await worker.goto('/clients');
   await expect(worker.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expectNoViolations(worker);

@@ -86,7 +86,7 @@ test('tasks 16 and 17: open jobs of earlier days are listed, and one of them is 
     .toBe(`${today()} 04:30`);
 });
 
-test('tasks 20 and 21: the next and the last job of a client, a call, and directions', async ({
+test('tasks 20 and 21: the details of a client show the next and the last job, Call, and Directions', async ({
   admin,
   api,
   schedule,

@@ -113,7 +113,7 @@ test('tasks 8 and 9: a job waits in the tray until Friday, and a job from the tr
     .toBe(`${week} 13:00`);
 });
 
-test('task 30: a started job takes half an hour longer than planned', async ({
+test('task 30: a started job is extended by half an hour', async ({
   api,
   board,
   task,

@@ -19,7 +19,7 @@ const drawing =
   async () =>
     board.drag(await board.at(worker, day, from), await board.at(worker, day, to));
 
-test('task 1: a new job of two hours tomorrow for a known client, with a worker', async ({
+test('task 1: a two-hour job for a known client and a worker is created for tomorrow', async ({
   admin,
   api,
   board,
@@ -50,7 +50,7 @@ test('task 1: a new job of two hours tomorrow for a known client, with a worker'
   });
 });
 
-test('task 2: a new job of two hours tomorrow for a new client', async ({
+test('task 2: a two-hour job for a new client is created for tomorrow', async ({
   admin,
   api,
   board,
@@ -78,7 +78,7 @@ test('task 2: a new job of two hours tomorrow for a new client', async ({
   expect(job?.client.name).toBe(name);
 });
 
-test('task 3: finding the workers who are free on Thursday at two', async ({
+test('task 3: the workers who are free on Thursday at two are found', async ({
   api,
   board,
   task,
@@ -100,7 +100,7 @@ test('task 3: finding the workers who are free on Thursday at two', async ({
   await expect(board.lane(bo.id).locator('[data-job-id]')).toHaveCount(0);
 });
 
-test('task 4: finding the next two free hours near Thursday for a crew of two', async ({
+test('task 4: the next two free hours near Thursday are found for a crew of two', async ({
   admin,
   api,
   schedule,
@@ -133,7 +133,7 @@ test('task 4: finding the next two free hours near Thursday for a crew of two', 
   await expect(dialog.field(/^start date/i)).toHaveValue(thursday);
 });
 
-test('tasks 10 and 11: a job of three days for two people, and the whole job moved by a day', async ({
+test('tasks 10 and 11: a job of three days for two people is created, and the whole job is moved by a day', async ({
   admin,
   api,
   board,

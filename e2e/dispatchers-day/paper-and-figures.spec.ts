@@ -50,7 +50,7 @@ test('tasks 25 and 26: the day sheets of tomorrow and the sheet of the week are 
   await expectPdf(admin, sheet, `/api/schedule/week.pdf?date=${tomorrow}`);
 });
 
-test('task 27: finding the revenue of last month', async ({ admin, api, schedule, task }) => {
+test('task 27: the revenue of last month is found', async ({ admin, api, schedule, task }) => {
   const day = addDays(`${today().slice(0, 7)}-01`, -1);
   const job = await api.createJob({ day, from: '02:10', to: '02:20', status: 'completed' });
   await api.createCard(job.id, {
@@ -69,7 +69,7 @@ test('task 27: finding the revenue of last month', async ({ admin, api, schedule
   await expect(revenue.getByRole('row', { name: new RegExp(`^${name}`) })).toContainText(money);
 });
 
-test('task 28: finding the workers who are booked beyond their working hours next week', async ({
+test('task 28: the workers who are booked beyond their working hours next week are found', async ({
   admin,
   api,
   board,

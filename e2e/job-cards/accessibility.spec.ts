@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('a new job card with the messages for invalid and incomplete rows', async ({
+test('a new job card with the messages for invalid and incomplete rows passes axe', async ({
   admin,
   card,
   api,
@@ -24,7 +24,12 @@ test('a new job card with the messages for invalid and incomplete rows', async (
   await expectNoViolations(admin);
 });
 
-test('a stored job card, a read-only card, and a draft', async ({ admin, card, api, week }) => {
+test('a stored job card, a read-only card and a draft pass axe', async ({
+  admin,
+  card,
+  api,
+  week,
+}) => {
   const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
   await api.createCard(job.id, { inspectorSignature: 'Ana Ruiz', hasSwms: true });
   await card.open(job.id);
@@ -38,7 +43,7 @@ test('a stored job card, a read-only card, and a draft', async ({ admin, card, a
   await expectNoViolations(admin);
 });
 
-test('a signed job card, the question before reopening it, and the reopened card', async ({
+test('a signed job card, the question before reopening it and the reopened card pass axe', async ({
   admin,
   card,
   api,
@@ -57,13 +62,13 @@ test('a signed job card, the question before reopening it, and the reopened card
   await expectNoViolations(admin);
 });
 
-test('the page "Job not found"', async ({ admin }) => {
+test('the page "Job not found" passes axe', async ({ admin }) => {
   await admin.goto('/job-card/nonsense');
   await expect(admin.getByText('Job not found')).toBeVisible();
   await expectNoViolations(admin);
 });
 
-test('the job card scrolls sideways at no width', async ({ admin, card, api, week }) => {
+test('the job card does not scroll sideways at any width', async ({ admin, card, api, week }) => {
   const job = await api.createJob({
     day: week,
     to: '11:00',

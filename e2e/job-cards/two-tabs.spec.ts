@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 // change. e2e/live tests the opposite case.
 test.use({ live: false });
 
-test('two tabs save a new card: the first creates it, the other merges with it. rule: card-one-per-job', async ({
+test('two tabs save a new card: the first save creates it, and the other tab adds its text to the saved card. rule: card-one-per-job', async ({
   admin,
   card,
   api,

@@ -3,7 +3,7 @@
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the page of a job, the menu on it, and the list of phone numbers', async ({
+test('the page of a job, the menu on it and the list of phone numbers pass axe', async ({
   admin,
   api,
   week,
@@ -34,7 +34,7 @@ test('the page of a job, the menu on it, and the list of phone numbers', async (
   await expectNoViolations(admin);
 });
 
-test('the page of a deleted job', async ({ admin }) => {
+test('the page of a deleted job passes axe', async ({ admin }) => {
   await admin.goto('/job/01938f00-0000-7000-8000-00000000ffff');
   await expect(admin.getByRole('heading', { name: 'This job was deleted' })).toBeVisible();
   await expectNoViolations(admin);

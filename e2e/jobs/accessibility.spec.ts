@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 // The timeout is long, because axe is slow on a long list.
 test.describe.configure({ timeout: 90_000 });
 
-test('the list of jobs, full and empty', async ({ admin, jobs }) => {
+test('the list of jobs passes axe, full and empty', async ({ admin, jobs }) => {
   await jobs.open();
   await expect(jobs.rows.first()).toBeVisible();
   await expectNoViolations(admin);
@@ -15,7 +15,7 @@ test('the list of jobs, full and empty', async ({ admin, jobs }) => {
   await expectNoViolations(admin);
 });
 
-test('the menus of a row of the list, and the confirmation of a deletion', async ({
+test('the menus of a job in the list and the confirmation of a deletion pass axe', async ({
   admin,
   jobs,
   api,
@@ -36,14 +36,14 @@ test('the menus of a row of the list, and the confirmation of a deletion', async
   await expectNoViolations(admin);
 });
 
-test('the choices of a filter of the list', async ({ admin, jobs }) => {
+test('the choices of a filter of the list pass axe', async ({ admin, jobs }) => {
   await jobs.open();
   await admin.getByRole('combobox', { name: 'Filter by status' }).click();
   await expect(admin.getByRole('option', { name: 'Urgent' })).toBeVisible();
   await expectNoViolations(admin);
 });
 
-test('the details of a job with its history, and the list of keyboard shortcuts', async ({
+test('the details of a job with its history and the list of keyboard shortcuts pass axe', async ({
   admin,
   jobs,
   api,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('the form of a job that another user updates, changes or deletes', async ({
+test('the form of a job passes axe when another user changes or deletes the job', async ({
   admin,
   jobs,
   api,
@@ -51,7 +51,7 @@ test('the form of a job that another user updates, changes or deletes', async ({
   await expectNoViolations(admin);
 });
 
-test('the notices on a job card, a client, a user and the settings', async ({
+test('the notices on a job card, a client, a user and the settings pass axe', async ({
   admin,
   api,
   as,

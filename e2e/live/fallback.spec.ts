@@ -23,7 +23,7 @@ test('behind a proxy that answers the stream with a web page, notifications are 
   await schedule.open({ date: week });
   await bell.expectBadge('');
   await worker.clock.runFor(2_000);
-  // The page's clock continues while a slow machine waits, so the page may have requested the
+  // The page's clock also continues by itself. So on a slow machine the page may have requested the
   // stream more than once.
   await expect.poll(() => refused).toBeGreaterThan(0);
 

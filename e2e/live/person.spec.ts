@@ -1,5 +1,5 @@
-// All tabs of a browser share one session. When another person signs in in one of the tabs, no tab
-// shows one person the data of the other.
+// All tabs of a browser share one session. After another person signs in on one of the tabs, no tab
+// shows the first person's data to the other person, or the reverse.
 import type { Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { JobDialog } from '../support/job-dialog.ts';
@@ -22,7 +22,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(signInPage(page)).toBeVisible();
 }
 
-test('no tab mixes the data of two people when another person signs in in another tab', async ({
+test('no tab mixes the data of two people after another person signs in on another tab', async ({
   admin,
   schedule,
   as,

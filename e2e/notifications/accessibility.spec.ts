@@ -3,7 +3,7 @@
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the panel of the bell with read and unread notifications, and without any', async ({
+test('the panel of the bell passes axe with read and unread notifications, and without any', async ({
   admin,
   bell,
   api,
@@ -24,7 +24,7 @@ test('the panel of the bell with read and unread notifications, and without any'
   await expectNoViolations(admin);
 });
 
-test('a success toast and an error toast', async ({ admin, jobs, api, week }) => {
+test('a success toast and an error toast pass axe', async ({ admin, jobs, api, week }) => {
   const title = 'Said aloud';
   const job = await api.createJob({ day: week, title });
   await jobs.open(`q=${title}`);
@@ -37,7 +37,7 @@ test('a success toast and an error toast', async ({ admin, jobs, api, week }) =>
   await expectNoViolations(admin);
 });
 
-test('the screen Alerts, with read and unread alerts and with the offer of push messages', async ({
+test('the screen Alerts passes axe with read and unread alerts and with the offer of push messages', async ({
   admin,
   api,
   as,

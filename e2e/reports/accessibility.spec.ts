@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('the reports, with the weeks as a table', async ({ admin }) => {
+test('the reports pass axe with the weeks as a table', async ({ admin }) => {
   await admin.goto('/reports');
   const weeks = admin.getByRole('region', { name: 'Jobs per Week', exact: true });
   await weeks.getByText('Show as a table').click();
@@ -13,7 +13,7 @@ test('the reports, with the weeks as a table', async ({ admin }) => {
   await expectNoViolations(admin);
 });
 
-test('a report on a period without jobs, and a period that ends before it begins', async ({
+test('the reports pass axe for a period without jobs and for a period that ends before it begins', async ({
   admin,
 }) => {
   await admin.goto('/reports?from=2001-01-01&to=2001-01-31');
@@ -24,7 +24,7 @@ test('a report on a period without jobs, and a period that ends before it begins
   await expectNoViolations(admin);
 });
 
-test('the screen "Access Denied"', async ({ worker }) => {
+test('the screen "Access Denied" passes axe', async ({ worker }) => {
   await worker.goto('/reports');
   await expect(worker.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expectNoViolations(worker);

@@ -30,7 +30,7 @@ const PLACE = 'Level 14, Building C, 1287–1293 Princes Highway, North Wollongo
 const clock = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** Returns the entry at `at`. After the end the list begins again. */
+/** Returns the entry at the index `at`. An index after the end starts again at the first entry. */
 function each<Entry>(list: readonly Entry[], at: number): Entry {
   const entry = list[at % list.length];
   if (entry === undefined) throw new Error('an empty list');

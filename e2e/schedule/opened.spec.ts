@@ -3,7 +3,7 @@
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the list of all visits of a day in the month view', async ({
+test('the list of all visits of a day in the month view passes axe', async ({
   admin,
   schedule,
   api,
@@ -24,7 +24,7 @@ test('the list of all visits of a day in the month view', async ({
   await expectNoViolations(admin);
 });
 
-test('the menu of the Print button', async ({ admin, schedule, week }) => {
+test('the menu of the Print button passes axe', async ({ admin, schedule, week }) => {
   await schedule.open({ date: week });
   await admin.getByRole('button', { name: 'Print' }).click();
   await expect(admin.getByRole('menuitem', { name: /^Print week: / })).toBeVisible();

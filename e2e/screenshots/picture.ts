@@ -10,7 +10,7 @@ import { test as base } from '../support/test.ts';
 export const moment = process.env.JOBWRIGHT_AT ?? '';
 if (!moment) throw new Error('run by scripts/screenshots.sh, which sets the clock');
 
-/** Today in the time zone of the business, a Wednesday, and the day after it. */
+/** Today and tomorrow in the time zone of the business. Today is a Wednesday. */
 export const today = '2026-11-18';
 export const tomorrow = '2026-11-19';
 

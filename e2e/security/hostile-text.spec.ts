@@ -34,7 +34,7 @@ async function expectPlain(page: Page, ...texts: string[]): Promise<void> {
   await page.setViewportSize(DESK);
 }
 
-test('the schedule: its views, a menu, the Move… dialog and the Edit Job dialog', async ({
+test('the schedule shows hostile text as text in its views, a menu, the Move… dialog and the Edit Job dialog', async ({
   admin,
   hostile,
 }) => {
@@ -68,7 +68,7 @@ test('the schedule: its views, a menu, the Move… dialog and the Edit Job dialo
   await expectPlain(admin, kinds.formula);
 });
 
-test('All Jobs, a search without results, and the questions that a menu opens', async ({
+test('All Jobs, a search without results and the questions that a menu opens show hostile text as text', async ({
   admin,
   hostile,
   jobs,
@@ -90,7 +90,11 @@ test('All Jobs, a search without results, and the questions that a menu opens', 
   }
 });
 
-test('the details of a job with its history', async ({ admin, hostile, jobs }) => {
+test('the details of a job with its history show hostile text as text', async ({
+  admin,
+  hostile,
+  jobs,
+}) => {
   await jobs.openDetails(hostile.job.id);
   const history = admin.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem').first()).toBeVisible();
@@ -111,7 +115,11 @@ test('the details of a job with its history', async ({ admin, hostile, jobs }) =
   }
 });
 
-test('clients: the list, the details and the form', async ({ admin, hostile, clients }) => {
+test('the list, the details and the form of clients show hostile text as text', async ({
+  admin,
+  hostile,
+  clients,
+}) => {
   await clients.open(`q=${encodeURIComponent('__pwned')}`);
   await expect(clients.row(hostile.client.id)).toBeVisible();
   await expectPlain(admin, longMarkup('Client'), markup('Phone'), hostileEmail('client'));
@@ -134,7 +142,10 @@ test('clients: the list, the details and the form', async ({ admin, hostile, cli
   }
 });
 
-test('users: the list, the details, the form and the questions', async ({ admin, hostile: _ }) => {
+test('the list, the details, the form and the questions of users show hostile text as text', async ({
+  admin,
+  hostile: _,
+}) => {
   const users = new UsersPage(admin);
   await users.open();
   await expectPlain(
@@ -152,7 +163,7 @@ test('users: the list, the details, the form and the questions', async ({ admin,
   await expectPlain(admin, longMarkup('login'), kinds.formula);
 });
 
-test('reports, settings and the profile', async ({ admin, hostile }) => {
+test('reports, settings and the profile show hostile text as text', async ({ admin, hostile }) => {
   await admin.goto('/reports');
   await expect(admin.getByRole('region', { name: 'System Health' })).toBeVisible();
   await expectPlain(admin, longMarkup('worker'), hostile.others.word.title);
@@ -173,14 +184,18 @@ test('reports, settings and the profile', async ({ admin, hostile }) => {
   await expectPlain(admin);
 });
 
-test('notifications of an administrator', async ({ admin, hostile: _, bell }) => {
+test('notifications of an administrator show hostile text as text', async ({
+  admin,
+  hostile: _,
+  bell,
+}) => {
   await admin.goto('/jobs');
   await bell.open();
   await expect(bell.entry('requested deletion of').first()).toBeVisible();
   await expectPlain(admin, `${longMarkup('worker')} requested deletion of "${longMarkup('Job')}"`);
 });
 
-test('the job card with all its rows, on the screen and in print', async ({
+test('the job card with all its rows shows hostile text as text, on the screen and in print', async ({
   admin,
   hostile,
   card,
@@ -209,7 +224,13 @@ test('the job card with all its rows, on the screen and in print', async ({
   await expectPlain(admin, ...texts, ...business);
 });
 
-test('the screens of a worker', async ({ worker, hostile, jobs, card, bell }) => {
+test('the screens of a worker show hostile text as text', async ({
+  worker,
+  hostile,
+  jobs,
+  card,
+  bell,
+}) => {
   const schedule = new Schedule(worker);
   await schedule.open({ date: hostileWeek });
   await expect(schedule.card(hostile.job.id).first()).toBeVisible();

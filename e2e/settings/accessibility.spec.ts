@@ -6,7 +6,7 @@ import { SettingsPage } from '../support/settings-page.ts';
 // The timeout is long, because axe is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-test('the form of the settings, the preview of another time zone, and the error messages', async ({
+test('the form of the settings, the preview of another time zone and the error messages pass axe', async ({
   admin,
 }) => {
   const settings = new SettingsPage(admin);

@@ -9,7 +9,10 @@ import { expect } from '../support/test.ts';
 // The timeout is long, because axe is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-test('the setup form, its errors and warnings, and the first steps', async ({ page, fresh }) => {
+test('the setup form, its errors and warnings, and the first steps pass axe', async ({
+  page,
+  fresh,
+}) => {
   const setup = new SetupPage(page);
   await page.goto(setupPath(fresh));
   await setup.expectOpen();

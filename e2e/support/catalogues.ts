@@ -41,8 +41,8 @@ const isGerman = (file: string): boolean => file.includes('.de.');
 
 export const german: ReadonlySet<string> = new Set(files.filter(isGerman).flatMap(textsOf));
 /**
- * The English texts that have another German text. Texts that are equal in both languages, such as
- * 'Status', are left out, because they don't show the language of a page.
+ * The English texts that are not also German texts. Texts that are equal in both languages, such as
+ * 'Status', don't show the language of a page.
  */
 export const onlyEnglish: readonly string[] = [
   ...new Set(files.filter((file) => !isGerman(file)).flatMap(textsOf)),

@@ -104,7 +104,7 @@ export function cutOff(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns the words of the app's own texts that break across lines. Texts that people typed may
+ * Returns the words that break across lines, in the app's own texts. Texts that people typed may
  * break, in boxes that allow it.
  */
 export function brokenWords(page: Page): Promise<string[]> {

@@ -1,4 +1,4 @@
-// Creates photos for uploads in the page. Also the page object of the photos in a job's details.
+// Creates photos that tests upload. Also contains the page object of a job's photos.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Photo {

@@ -46,7 +46,7 @@ export class Presses {
     this.add(LETTER * (text.length + 1));
   }
 
-  /** Drags with the mouse. `carry` does the drag. */
+  /** Counts a drag with the mouse. `carry` performs the drag. */
   async drag(carry: () => Promise<void>): Promise<void> {
     await carry();
     this.add(POINT + PRESS + POINT);

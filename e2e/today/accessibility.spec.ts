@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('the user’s own day: next and started jobs, folded and unfolded groups, tomorrow, the week, and an empty day', async ({
+test('the user’s own day passes axe with next and started jobs, folded and unfolded groups, tomorrow, the week, and an empty day', async ({
   worker,
   api,
   as,
@@ -36,7 +36,7 @@ test('the user’s own day: next and started jobs, folded and unfolded groups, t
   await expectNoViolations(worker);
 });
 
-test('the day and the week of everybody', async ({ admin, api, week }) => {
+test('the day and the week of everybody pass axe', async ({ admin, api, week }) => {
   const [first] = await api.workers();
   await makeDay(api, first?.id ?? '', week, addDays(week, 1));
   const day = new MyDay(admin);

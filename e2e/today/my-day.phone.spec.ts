@@ -130,7 +130,7 @@ test('the tab bar opens the screens, and covers neither the last row nor the rou
 });
 
 // rule: first-requests
-test('on a later visit the signed-in user, the settings and the jobs are requested in parallel', async ({
+test('when My day is opened again, the signed-in user, the settings and the jobs are requested in parallel', async ({
   day,
   worker,
   week,

@@ -59,7 +59,7 @@ for (const width of [390, 360]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 780 } });
 
-    test('tasks 1 to 4: seeing the next job, directions, a call, and tomorrow', async ({
+    test('tasks 1 to 4: the next job is visible, and Call, Directions and Tomorrow can be tapped', async ({
       day,
       task,
       worker,
@@ -73,7 +73,7 @@ for (const width of [390, 360]) {
       await expect(worker.getByRole('button', { name: /Switchboard/ })).toBeVisible();
     });
 
-    test('tasks 5 and 6: starting and finishing the work', async ({ day, task, as, week }) => {
+    test('tasks 5 and 6: the work is started and finished', async ({ day, task, as, week }) => {
       const admin = await as('admin');
       const startDate = instant(week, '09:15');
       const job = async () =>
@@ -92,7 +92,7 @@ for (const width of [390, 360]) {
       await expect.poll(async () => (await job())?.actualFinishTime ?? null).not.toBeNull();
     });
 
-    test('tasks 7 and 8: adding a note and a photo', async ({ day, task, worker }) => {
+    test('tasks 7 and 8: a note and a photo are added', async ({ day, task, worker }) => {
       const note = task(7);
       await note.on(worker.getByRole('textbox', { name: 'New note' }));
       await worker.keyboard.type('Stopcock behind the oven');

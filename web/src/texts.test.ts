@@ -89,7 +89,7 @@ const hasWord = (text: string) => /\p{L}{2}/u.test(text);
 const isSentence = (text: string) =>
   /^\p{Lu}[\p{Ll}’']+[ .]/u.test(text.trim()) || /\p{Ll}{2} \p{Ll}{2}.*[.?!…]$/u.test(text);
 
-/** The texts that an expression can result in, in all branches of its conditions. */
+/** The texts that can be the result of an expression, in all branches of its conditions. */
 function literals(node: unknown): string[] {
   if (!isNode(node)) return [];
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? [node['value']] : [];
@@ -125,7 +125,10 @@ function saidBy(node: Node, parent: Node | null): string[] {
   return [];
 }
 
-/** Nodes that people never see: types, names of modules, and errors that are bugs. */
+/**
+ * Nodes that people never see: types, names of modules, and messages of errors that only a bug can
+ * cause.
+ */
 function isUnseen(node: Node): boolean {
   if (/^TS(?!As|NonNull|Satisfies)|^Import(?!Expression)|^ExportAll/.test(node.type)) return true;
   const thrown = node.type === 'ThrowStatement' ? node['argument'] : undefined;
@@ -173,7 +176,7 @@ const isException = (found: { file: string; text: string }) =>
   EXCEPTIONS.some(({ file, text }) => file === found.file && text === found.text);
 
 describe('the catalogues', () => {
-  it('the test finds the catalogues', () => {
+  it('the tests find more than 15 catalogues, including app/texts/index.ts', () => {
     expect(catalogues).toContain('app/texts/index.ts');
     expect(catalogues.length).toBeGreaterThan(15);
   });
@@ -237,7 +240,7 @@ describe('the search for texts in a program', () => {
     expect(said(parsed(program))).toEqual([]);
   });
 
-  it('the search finds a text that a module reads while it is loaded', () => {
+  it('readTooSoon finds a text that is read while a module is loaded, but not one that a function reads', () => {
     const program = parsed("import { texts } from './texts'; const A = texts.a; const b = () => texts.b;");
     expect(readTooSoon(program, namesOfCatalogues(program))).toEqual(['texts.a']);
   });

@@ -8,8 +8,8 @@ use crate::{Error, Row, Sql, Tx};
 const BATCH: usize = 256;
 
 impl Tx<'_> {
-    /// Returns the rows with these `ids`, mapped, in no particular order. `select` is the text of the statement up to
-    /// its `WHERE`.
+    /// Reads the rows with these `ids`, in no particular order, and converts each with `map`. `select` is the text of
+    /// the statement up to its `WHERE`.
     pub fn query_by_ids<T>(
         &mut self,
         select: &str,

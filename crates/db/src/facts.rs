@@ -100,7 +100,7 @@ pub enum Checksum {
     Matches,
     /// The backup has no checksum file. Older versions of this program wrote none.
     Missing,
-    /// The backup has another checksum, or the checksum file contains no checksum.
+    /// The checksum of the backup differs from the one in the checksum file, or that file contains no checksum.
     Wrong(String),
     /// The comparison took longer than the time limit and was stopped.
     Unfinished,
@@ -119,7 +119,7 @@ pub struct Restored {
 /// The result of checking the integrity of a SQLite file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Soundness {
-    /// The whole file was checked, without finding a fault.
+    /// The whole file was checked, and no fault was found.
     Sound,
     /// The first fault that was found in the file.
     Damaged(String),

@@ -6,7 +6,8 @@
 use rusqlite::{Connection, functions::FunctionFlags};
 use unicode_normalization::UnicodeNormalization as _;
 
-/// Letters that are not a plain letter with an accent. Each is listed with the plain letters that people type instead.
+/// Letters that don't become plain letters when accents are removed. Each is listed with the plain letters that people
+/// type instead.
 const LETTERS: [(char, &str); 8] = [
     ('ß', "ss"),
     ('ς', "σ"),

@@ -51,9 +51,9 @@ impl Inspection {
         })
     }
 
-    /// Returns how the schema differs from the one that its version should have. `None` if it does not differ, if
-    /// there is no schema, or if the version is newer than this program. On PostgreSQL only the migrations, the
-    /// columns and the triggers are compared. Blocks.
+    /// Returns how the schema differs from the expected schema of its version. `None` if it does not differ, if there
+    /// is no schema, or if the version is newer than this program. On PostgreSQL only the migrations, the columns and
+    /// the triggers are compared. Blocks.
     pub fn deviation(&mut self) -> Result<Option<String>, OpenError> {
         let Schema { found, known } = self.schema()?;
         if !(1..=known).contains(&found) {

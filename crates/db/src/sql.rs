@@ -65,7 +65,8 @@ impl<'a> Sql<'a> {
 }
 
 /// Whether the placeholders `$1` to `$count` are first used in ascending order. SQLite numbers placeholders by first
-/// use, PostgreSQL by their digits. The two numberings are equal only in that order.
+/// use, PostgreSQL by their digits. The two numberings are equal only if the placeholders are first used in ascending
+/// order.
 pub(crate) fn placeholders_ascend(text: &str, count: usize) -> bool {
     let mut highest = 0;
     let mut rest = text.bytes().peekable();

@@ -57,7 +57,7 @@ impl<'a> Tx<'a> {
         self.record_failure(outcome)
     }
 
-    /// Runs a query and returns all rows, mapped.
+    /// Runs a query, converts each row with `map` and returns the results.
     pub fn query<T>(
         &mut self,
         sql: &str,
@@ -72,7 +72,7 @@ impl<'a> Tx<'a> {
         Ok(rows)
     }
 
-    /// Runs a query and returns the first row, mapped. Returns `None` if there is no row.
+    /// Runs a query, converts the first row with `map` and returns the result. Returns `None` if there is no row.
     pub fn query_opt<T>(
         &mut self,
         sql: &str,
@@ -87,7 +87,8 @@ impl<'a> Tx<'a> {
         Ok(first)
     }
 
-    /// Runs a query and returns the first row, mapped. Fails with [`Error::Internal`] if there is no row.
+    /// Runs a query, converts the first row with `map` and returns the result. Fails with [`Error::Internal`] if there
+    /// is no row.
     pub fn query_one<T>(
         &mut self,
         sql: &str,
@@ -192,8 +193,9 @@ impl<'a> Tx<'a> {
         }
     }
 
-    /// Fails with [`Error::Newer`] if a newer program has migrated the database since this one opened it. Writes on
-    /// PostgreSQL begin with this check. A server on a SQLite file holds its lock, so nobody else can migrate the file.
+    /// Fails with [`Error::Newer`] if a newer program has migrated the database since this program opened it. Writes on
+    /// PostgreSQL begin with this check. A server keeps its SQLite file locked, so no other program can migrate the
+    /// file.
     pub fn check_schema(&mut self) -> Result<(), Error> {
         let known = migrations::known().map_err(|error| Error::Internal(error.to_string()))?;
         let sql = format!("SELECT 1 FROM {HISTORY} WHERE version > {known} LIMIT 1");

@@ -1,5 +1,5 @@
-//! Records whether writes to the database succeed, judged by the last writes. Needed because a full disk fails all
-//! writes but no reads.
+//! Records whether writes to the database succeed, judged by the last writes. Needed because on a full disk all writes
+//! fail, but reads succeed.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn navigations_get_the_page_and_missing_files_do_not() {
+    fn navigations_get_the_page_but_requests_for_missing_files_do_not() {
         let browser = accepting("text/html,application/xhtml+xml,*/*;q=0.8");
         assert!(wants_page("", &HeaderMap::new()));
         assert!(wants_page("jobs", &browser));

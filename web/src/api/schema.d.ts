@@ -313,10 +313,10 @@ export interface paths {
         };
         /**
          * Finds free times for a visit.
-         * @description A free time starts on a quarter hour of the business's clock, not in the past, and at most 60 days before or after
-         *     `near`. At a free time all workers work and nobody is away. It clashes with no other visit, and keeps the settings'
-         *     `gapMinutes` free between two visits of a worker. The nearest free time comes first; if two are equally near, the
-         *     later one comes first. A time that overlaps an earlier entry of the list is left out.
+         * @description A free time starts at a full quarter hour in the business's time zone, not in the past, and at most 60 days before
+         *     or after `near`. At a free time all workers work and nobody is away. It clashes with no other visit, and keeps the
+         *     settings' `gapMinutes` free between two visits of a worker. The nearest free time comes first; if two are equally
+         *     near, the later one comes first. A time that overlaps an earlier entry of the list is left out.
          */
         get: operations["find_times"];
         put?: never;
@@ -521,8 +521,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes the fields of a card that are present. A list of rows is replaced completely. If the customer signed the
-         *     card, every change requires `reopen`, except adding the technician's signature.
+         * Changes those fields of a card that the request contains. A list of rows is replaced completely. If the customer
+         *     signed the card, every change requires `reopen`, except adding the technician's signature.
          */
         patch: operations["change_job_card"];
         trace?: never;
@@ -1231,7 +1231,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Sets the language of mails to the signed-in user. Responses to requests use the language of `Accept-Language`. */
+        /**
+         * Sets the language in which the signed-in user gets mails. Responses to requests use the language of
+         *     `Accept-Language`.
+         */
         patch: operations["choose_language"];
         trace?: never;
     };
@@ -1427,7 +1430,7 @@ export interface components {
             allDay: boolean;
             /** @description When the absence was added. */
             createdAt: components["schemas"]["Instant"];
-            /** @description The last day with `allDay`, else the first instant after the absence. */
+            /** @description The last day if `allDay` is true, else the first instant after the absence. */
             endDate: components["schemas"]["DayInput"];
             /**
              * Format: uuid
@@ -1437,7 +1440,7 @@ export interface components {
             kind: components["schemas"]["AbsenceKind"] | null;
             /** @description The note; `null` for workers if it is somebody else's. */
             note: string | null;
-            /** @description The first day with `allDay`, else the first instant. */
+            /** @description The first day if `allDay` is true, else the first instant. */
             startDate: components["schemas"]["DayInput"];
             /** @description Whether the absence is approved, or only requested. */
             state: components["schemas"]["AbsenceState"];
@@ -1456,7 +1459,7 @@ export interface components {
         AbsenceInTheWay: {
             /** @description Whether the absence is given in days. */
             allDay: boolean;
-            /** @description The last day with `allDay`, else the first instant after the absence. */
+            /** @description The last day if `allDay` is true, else the first instant after the absence. */
             endDate: components["schemas"]["DayInput"];
             /** @description The full name of the person who is away; `null` if the absence applies to everybody. */
             fullName: string | null;
@@ -1465,7 +1468,7 @@ export interface components {
              * @description The absence's id.
              */
             id: string;
-            /** @description The first day with `allDay`, else the first instant. */
+            /** @description The first day if `allDay` is true, else the first instant. */
             startDate: components["schemas"]["DayInput"];
             /**
              * Format: uuid
@@ -1485,13 +1488,19 @@ export interface components {
              *     instants.
              */
             allDay?: boolean;
-            /** @description The last day with `allDay`, else the first instant after the absence. At most 366 days after the beginning. */
+            /**
+             * @description The last day if `allDay` is true, else the first instant after the absence. At most 366 days after the
+             *     beginning.
+             */
             endDate?: components["schemas"]["DayInput"];
             /** @description The kind of the absence. */
             kind?: components["schemas"]["AbsenceKind"];
             /** @description A note. */
             note?: string | null;
-            /** @description The first day with `allDay` (an instant becomes the day in the business's time zone), else the first instant. */
+            /**
+             * @description The first day if `allDay` is true, else the first instant. With `allDay`, an instant is converted to its day in
+             *     the business's time zone.
+             */
             startDate?: components["schemas"]["DayInput"];
             /** @description `approved` approves a requested absence. Workers may give only `asked`. */
             state?: components["schemas"]["AbsenceState"];
@@ -1542,8 +1551,8 @@ export interface components {
             secondFactor: components["schemas"]["Flag"];
             /**
              * Format: uuid
-             * @description The id for `POST /api/undo/{id}`, which gives the person the visits back that the deactivation took. Only in
-             *     the response to a deactivation that took visits.
+             * @description The id for `POST /api/undo/{id}`, which gives the person back the visits that the deactivation took away. Only
+             *     in the response to a deactivation that took visits away.
              */
             undoId?: string;
             /** @description When the account was last changed. */
@@ -1942,7 +1951,7 @@ export interface components {
         ColorInput: {
             /**
              * Format: preset-color
-             * @description One of the twelve as `#rrggbb`; `null` removes the color of the signed-in user.
+             * @description One of the twelve colors as `#rrggbb`; `null` removes the color of the signed-in user.
              */
             color: string | null;
         };
@@ -2119,7 +2128,7 @@ export interface components {
         FreeSlot: {
             /** @description When the free time ends. */
             endDate: components["schemas"]["Instant"];
-            /** @description When the free time starts. This is always a quarter hour of the business's clock. */
+            /** @description When the free time starts. This is always at a full quarter hour in the business's time zone. */
             startDate: components["schemas"]["Instant"];
             /** @description The workers who are free, the lead first. Empty if the search was for a visit without workers. */
             workers: components["schemas"]["FreeWorker"][];
@@ -2288,7 +2297,7 @@ export interface components {
             isNewInstall: components["schemas"]["Flag"];
             /** @description Whether the work was a repair or maintenance. */
             isReplaceRepairs: components["schemas"]["Flag"];
-            /** @description The card's number, from `JC-000001`, consecutive. */
+            /** @description The card's number, such as `JC-000001`. The numbers of cards are consecutive. */
             jobCardNumber: string;
             /** @description The description of the job. */
             jobDescription: string | null;
@@ -2706,13 +2715,19 @@ export interface components {
         NewAbsence: {
             /** @description Whether the absence is given in days. Default `false`. */
             allDay?: boolean;
-            /** @description The last day with `allDay`, else the first instant after the absence. At most 366 days after the beginning. */
+            /**
+             * @description The last day if `allDay` is true, else the first instant after the absence. At most 366 days after the
+             *     beginning.
+             */
             endDate: components["schemas"]["DayInput"];
             /** @description The kind of the absence. */
             kind: components["schemas"]["AbsenceKind"];
             /** @description A note. */
             note?: string | null;
-            /** @description The first day with `allDay` (an instant becomes the day in the business's time zone), else the first instant. */
+            /**
+             * @description The first day if `allDay` is true, else the first instant. With `allDay`, an instant is converted to its day in
+             *     the business's time zone.
+             */
             startDate: components["schemas"]["DayInput"];
             /** @description Default `approved` for administrators and `asked` for workers. Workers may give only `asked`. */
             state?: components["schemas"]["AbsenceState"];
@@ -3644,7 +3659,7 @@ export interface components {
              */
             visitNumber: number;
         };
-        /** @description Names the entry of a job's history to undo. */
+        /** @description Tells which entry of a job's history is to be undone. */
         UndoEntry: {
             allowOverlap?: components["schemas"]["FlagInput"] | null;
             /**
@@ -10666,7 +10681,7 @@ export interface operations {
                 date: string;
                 /**
                  * @description The ids of at most 100 people, separated by commas or as repeated parameters; `none` for the unassigned visits.
-                 *     Without this parameter the sheets are those of everybody with a visit on this day, and of the unassigned
+                 *     Without this parameter there is a sheet for everybody with a visit on this day, and one for the unassigned
                  *     visits.
                  */
                 userId?: string;
@@ -10737,7 +10752,7 @@ export interface operations {
     week_sheet_pdf: {
         parameters: {
             query: {
-                /** @description A day of the week to print, in the business's time zone. Weeks begin on Monday. */
+                /** @description Any day in the week that is printed, in the business's time zone. Weeks begin on Monday. */
                 date: string;
             };
             header?: {
@@ -11094,8 +11109,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only visits that match each of these words, as `q` does in `GET /api/jobs`. The names of the crew are those of
-                 *     the visit's crew.
+                 * @description Only visits that match each of these words. The words match in the same way as those of `q` in `GET /api/jobs`,
+                 *     but the crew is that of the visit.
                  */
                 q?: string;
                 /** @description Only visits with this person in their crew; `none` for visits without a crew. */

@@ -4,8 +4,9 @@
 import { type Day, isDay } from './zoned-time';
 
 /**
- * The maximum length of a search text in the URL. It is one character more than the server's limit,
- * so that the server can refuse a longer search. The URL stays short enough to share.
+ * The maximum length of a search text in the URL. A longer text is cut, so that the URL is short
+ * enough to share. The maximum is one character more than the server's limit, so that the server
+ * still refuses a text that was cut.
  */
 const MAX_SEARCH_CHARACTERS = 201;
 

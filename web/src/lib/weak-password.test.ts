@@ -12,7 +12,7 @@ describe('the list of common passwords', () => {
   });
 
   it.each(['password', 'PASSWORD', 'Qwerty'])(
-    'the common password %s is refused, in any case',
+    'the common password %s is refused, ignoring upper and lower case',
     async (password) => {
       expect(weaknessOf(password, [], await commonPasswords())).toBe('refused');
     },
@@ -60,7 +60,7 @@ describe("a password made of the person's name or e-mail address", () => {
     },
   );
 
-  it('no password counts as made of the person’s data if there is no such data', () => {
+  it('isOwn is false for every password if the person’s name and e-mail address are empty', () => {
     expect(isOwn('anything', ['', '  '])).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ const OFFERS: Record<Language, string> = { en: 'Switch to English', de: 'Auf Deu
 
 /**
  * Returns the first of the browser's languages that the app supports. Null if there is none, or if
- * the page is already in it.
+ * the page is already in that language.
  */
 function wishedLanguage(): Language | null {
   const wish = navigator.languages.map((name) => name.toLowerCase().split('-')[0]).find(isLanguage);

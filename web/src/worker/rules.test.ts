@@ -37,7 +37,7 @@ describe('which requests the service worker handles', () => {
     expect(places.filter((path) => opened(path) !== 'page')).toEqual([]);
   });
 
-  it('the worker handles files of the build and of the page, but not files opened by their URL', () => {
+  it('the worker handles files of the build and of the page, but not a file that the user opens by its URL', () => {
     expect(kind('/assets/index-1.js')).toBe('file');
     expect(kind('/start.js')).toBe('beside');
     expect(opened('/manifest.webmanifest')).toBe('other');

@@ -4,7 +4,7 @@
  * check). rule: offline
  */
 
-/** The prefix of the name of every cache of the app. After it comes the version of the build. */
+/** The start of the name of each cache of the app. The version of the build follows it. */
 export const CACHE_PREFIX = 'jobwright-shell-';
 
 /**

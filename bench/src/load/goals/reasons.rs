@@ -5,7 +5,7 @@ const REASONS: &[(&str, &str, &str)] = &[
     (
         "SQLite",
         "search: a word of a title and a worker's name",
-        "the median is held; a worker who hardly ever does such work has few matches, and the index looks through all of that worker's jobs",
+        "the median is held; a worker who hardly ever does such work has few matches, and all of that worker's jobs are tested",
     ),
     (
         "SQLite",

@@ -77,8 +77,8 @@ impl PostgresInspection {
         })
     }
 
-    /// Returns how the schema differs from the one that its version should have. Compares the migrations, the columns
-    /// and the triggers.
+    /// Returns how the schema differs from the expected schema of its version; `None` if it does not differ. Compares
+    /// the migrations, the columns and the triggers.
     pub(crate) fn deviation(&mut self, version: i64) -> Result<Option<String>, Error> {
         let internal = |error: &dyn std::fmt::Display| Error::Internal(error.to_string());
         let history = migrations::history(Dialect::Postgres, version);
@@ -114,7 +114,7 @@ impl PostgresInspection {
     pub(crate) fn facts(&mut self) -> Result<PostgresFacts, Error> {
         let is_local = self.is_local;
         let facts = self.read(|tx| tx.query_one(FACTS, &[], |row| facts(row, is_local)))?;
-        // This is a separate query, because the server reads its clock about halfway through the round trip.
+        // A query of the clock alone is short, so the server reads its clock about halfway through the round trip.
         let (theirs, ours) = self.read(|tx| {
             let before = now();
             let theirs: i64 = tx.query_one(CLOCK, &[], |row| row.get(0))?;

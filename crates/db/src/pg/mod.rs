@@ -39,8 +39,8 @@ pub(crate) struct Postgres {
     /// version.
     known: i64,
     gate: Gate,
-    /// Limits the running writes to fewer than there are connections. So when writes wait for a lock, reads still get
-    /// a connection.
+    /// Allows fewer concurrent writes than there are connections. So when writes wait for a lock, reads still get a
+    /// connection.
     write_gate: Gate,
     idle: Mutex<Vec<Session>>,
     commits: watch::Sender<()>,

@@ -188,7 +188,8 @@ impl Session {
         }
     }
 
-    /// The outer result is the success or error of the server, the inner result that of the callback.
+    /// If the server fails, the outer result contains the error. If the callback fails, the inner result contains the
+    /// error.
     fn try_visit(
         &mut self,
         sql: &str,

@@ -1,5 +1,6 @@
-//! TLS 1.2 or 1.3 to a PostgreSQL server, for addresses with `sslmode=require`. The certificate must match the host name
-//! and come from an authority that the system trusts, or from the file in `SSL_CERT_FILE`.
+//! TLS 1.2 or 1.3 to a PostgreSQL server, for addresses with `sslmode=require`. The certificate must match the host
+//! name. It must be issued by an authority that the system trusts. If `SSL_CERT_FILE` is set, the authorities in that
+//! file are trusted instead.
 
 use std::sync::Arc;
 

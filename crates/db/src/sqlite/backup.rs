@@ -56,8 +56,9 @@ pub(crate) fn save(path: &str, target: &Path, existing: Existing) -> Result<(), 
         .map_err(|error| not_written(format!("its checksum: {error}")))
 }
 
-/// Accepts `path` if the database file has no other name, or if a log is beside this name. SQLite keeps the log beside
-/// the name that a server uses. Through another name (a hard link) SQLite can't see the newest changes.
+/// Accepts `path` if it is the only name of the database file, or if SQLite's log is beside it. SQLite keeps the log
+/// beside the name that a server uses. If the file is opened under another name (a hard link), SQLite can't see the
+/// newest changes.
 fn check_name_is_in_use(path: &str) -> Result<(), OpenError> {
     if copy::beside(&disk::real_path(path), "-wal").exists() {
         return Ok(());

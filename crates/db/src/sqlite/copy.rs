@@ -179,7 +179,7 @@ impl TemporaryCopy {
         match fs::hard_link(&self.path, target) {
             Ok(()) => sync_folder(target),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),
-            // Not every file system supports hard links. There the file is renamed.
+            // Not every file system supports hard links. If this one doesn't, the file is renamed.
             Err(_) if target.exists() => Err(io::ErrorKind::AlreadyExists.into()),
             Err(_) => self.replace(target),
         }

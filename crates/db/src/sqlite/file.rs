@@ -1,4 +1,4 @@
-//! Creates, opens and sets up the SQLite file. The lock that allows only one server belongs in `lock`.
+//! Creates, opens and sets up the SQLite file. The module `lock` contains the lock that allows only one server.
 
 use std::fs::{self, File};
 use std::path::Path;

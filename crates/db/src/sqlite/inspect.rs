@@ -57,7 +57,7 @@ impl SqliteInspection {
         version(&self.connection).map_err(|error| to_error(&error))
     }
 
-    /// Returns how the schema differs from the one that its version should have, if it does.
+    /// Returns how the schema differs from the expected schema of its version; `None` if it does not differ.
     pub(crate) fn deviation(&self, version: i64) -> Result<Option<String>, Error> {
         let unread = |error: &dyn std::fmt::Display| Error::Unavailable(error.to_string());
         distrust(&self.connection).map_err(|error| unread(&error))?;

@@ -1,7 +1,7 @@
 //! Reads the schema version of a file without changing a byte of it.
 //!
-//! Opening a database normally can change the file: the log is checkpointed when the connection is closed. But a file
-//! that a newer program has migrated must stay unchanged.
+//! Opening a database in the usual way can change the file: the log is checkpointed when the connection is closed. But
+//! a file that a newer program has migrated must stay unchanged.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -29,8 +29,8 @@ fn schema_version(path: &str) -> rusqlite::Result<i64> {
 /// Opens a read-only connection that creates no files beside the database.
 pub(super) fn open(path: &str) -> rusqlite::Result<Connection> {
     let real_path = disk::real_path(path);
-    // If there is no log beside the file, no other process has the file open, so it can be opened as immutable.
-    // Opening it normally would create files beside it.
+    // If there is no log beside the file, no other process has the file open, so it can be opened as immutable. Opening
+    // it in the usual way would create files beside it.
     let has_log = ["-wal", "-journal"]
         .iter()
         .any(|end| beside(&real_path, end).exists());

@@ -12,8 +12,8 @@ use crate::Error;
 /// The minimum pool size. It can be greater than the number of processors, because some readers wait for the disk.
 const FEW: usize = 8;
 
-/// Returns the pool size. More readers than the processors can run would only use memory: each has its own page cache
-/// and plans.
+/// Returns the pool size. More readers would not make reads faster. They would only use memory, because each reader has
+/// its own page cache and plans.
 pub(super) fn pool_size(allowed: usize) -> usize {
     let processors = available_parallelism().map_or(1, usize::from);
     allowed.min(processors.max(FEW))

@@ -1,4 +1,4 @@
-//! Compares the schema of a file with the schema that its version should have: tables, indexes, triggers, views, the
+//! Compares the schema of a file with the expected schema of its version: tables, indexes, triggers, views, the
 //! migrations' checksums, and the properties of the file. Does not run anything that the file's schema contains.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,6 +1,6 @@
-//! Finds out, from outside, the state of the files beside a database: whether a server holds the database, and whether
-//! its log or its `.lock` file was deleted. Reads only file names and the system's list of locks. Opens and locks no
-//! database file.
+//! Finds out the state of the files beside a database without opening them: whether a server has locked the database,
+//! and whether the log or the `.lock` file of the database was deleted. Reads only file names and the system's list of
+//! locks. Opens and locks no database file.
 
 use std::fs;
 use std::path::Path;

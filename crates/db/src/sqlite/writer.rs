@@ -22,14 +22,13 @@ const GROUP_TIME: Duration = Duration::from_millis(10);
 /// up to this long until it is as large as the previous one. A single caller never waits.
 const LINGER: Duration = Duration::from_micros(100);
 
-/// The end of the writer's queue that accepts operations. When it is dropped, the thread runs the remaining operations
-/// and exits.
+/// The sending end of the writer's queue. When it is dropped, the thread runs the remaining operations and exits.
 pub(super) struct Writer {
     queue: Option<SyncSender<Box<dyn Operation>>>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// Returns the error for callers if the thread has ended.
+/// Returns the error that callers get after the thread has ended.
 pub(super) fn closed_error() -> Error {
     Error::Unavailable("the database is closed".into())
 }

@@ -50,8 +50,8 @@ done) &
 
 /// The file system that Linux keeps in memory.
 const MEMORY: &str = "/dev/shm";
-/// How much free memory is required for keeping the cluster in memory, in bytes. All tests together never store as
-/// much at one time.
+/// The number of bytes that must be free for keeping the cluster in memory. The tests that run at the same time never
+/// store that much.
 const ROOM: u64 = 2 << 30;
 
 /// Returns the folder in which the cluster's folder is created: in memory if there is enough space, otherwise on disk.
@@ -169,7 +169,7 @@ impl Cluster {
         watchdog.status().expect("the watchdog");
     }
 
-    /// Returns the name of the migrated template database. Each test gets a copy of it.
+    /// Creates the migrated template database, unless it exists. Each test gets a copy of it.
     fn make_template(&self) {
         let mut client = self.connect("postgres");
         let made = client

@@ -19,7 +19,7 @@ fsync = on
 synchronous_commit = on
 ";
 
-/// Tells a standby which server to replicate: the end of its setting `primary_conninfo`.
+/// The end of the setting `primary_conninfo`, which tells a standby how to connect to the server that it replicates.
 const FOLLOW: &str = "user=jobwright application_name=standby";
 
 /// Settings of PostgreSQL for a machine with a few GiB of memory.
@@ -134,8 +134,8 @@ impl OwnCluster {
         command::must(kill.arg("-KILL").arg(self.pid().to_string()));
     }
 
-    /// Returns a URL for the database `own` that names this cluster and the cluster `other`. The client connects to the
-    /// cluster that accepts writes.
+    /// Returns a URL for the database `own`. The URL contains two addresses: of this cluster and of the cluster
+    /// `other`. The client connects to the cluster that accepts writes.
     #[must_use]
     pub fn url_with(&self, other: &OwnCluster) -> String {
         let hosts =

@@ -89,7 +89,7 @@ fn combinations(words: &[&[IdSet]]) -> Vec<Combination> {
 
 /// Removes each combination whose rows are all found by another combination too. For example, suppose that both words
 /// are in the name of one worker. Then the combination of this worker with a client is removed, because the worker
-/// alone finds its jobs too.
+/// alone finds all jobs of that combination.
 fn without_implied(all: &[Combination]) -> Vec<Combination> {
     let is_needed = |(nr, one): &(usize, &Combination)| {
         !all.iter().enumerate().any(|(other_nr, other)| {

@@ -107,7 +107,7 @@ fn a_deadlock_is_retried_on_postgresql() {
 }
 
 #[test]
-fn a_serialization_failure_is_retried_even_if_the_closure_ignores_it_on_postgresql() {
+fn on_postgresql_a_serialization_failure_is_retried_even_if_the_closure_ignores_it() {
     let test = with_counters(Engine::Postgres);
     for swallow in [false, true] {
         let tries = AtomicU32::new(0);

@@ -55,7 +55,7 @@ fn limit_pages(db: &Database, pages: &'static str) {
 }
 
 #[test]
-fn a_full_disk_is_reported_as_unavailable_and_recovers_on_sqlite() {
+fn on_sqlite_writes_fail_while_the_disk_is_full_and_succeed_afterwards() {
     let test = TestDatabase::new(Engine::Sqlite);
     test.db.write_blocking(|tx| add(tx, 1)).unwrap();
     limit_pages(&test.db, "1");
@@ -158,7 +158,7 @@ const IMPATIENT: Options = Options {
 
 /// A forgotten `SELECT … FOR UPDATE` holds a lock. More writes wait for it than there are connections.
 #[test]
-fn a_forgotten_lock_makes_waiting_writes_fail_but_not_reads_on_postgresql() {
+fn on_postgresql_writes_that_wait_for_a_forgotten_lock_fail_but_reads_succeed() {
     jobwright_db::testing::run(async {
         let test = TestDatabase::with_options(Engine::Postgres, IMPATIENT);
         test.db.write(|tx| add(tx, 1)).await.unwrap();

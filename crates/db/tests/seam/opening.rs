@@ -182,7 +182,7 @@ fn a_file_that_was_replaced_after_it_was_opened_cannot_be_claimed() {
 }
 
 #[test]
-fn a_file_of_a_newer_program_is_refused_and_not_changed_even_after_its_server_was_killed() {
+fn a_file_of_a_newer_program_is_refused_and_unchanged_even_if_that_program_was_killed() {
     let test = TestDatabase::new(Engine::Sqlite);
     test.db
         .write_blocking(|tx| tx.execute(NEWER, &[]).map(drop))

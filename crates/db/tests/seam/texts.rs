@@ -76,8 +76,8 @@ on_each_engine! {
         }
     }
 
-    /// The migrations' SQL and the function [`fold`] give the same texts. The names in this test contain no letters
-    /// whose case PostgreSQL does not know.
+    /// The migrations' SQL and the function [`fold`] give the same texts. The names in this test contain only letters
+    /// whose case PostgreSQL knows.
     async fn an_upgrade_folds_the_texts_of_clients_and_people(engine) {
         for version in [1, 20] {
             let business = Released::new(engine, version);

@@ -11,8 +11,8 @@ const HOUR: i64 = 3_600_000;
 /// 2025-06-15T08:00:00Z
 const START: i64 = 1_749_974_400_000;
 
-/// The first query counts the jobs that have no current visit or whose copied values differ from it. The queries below
-/// count visits with wrong workers.
+/// The first query counts the jobs that have no current visit, and the jobs whose copied values differ from the current
+/// visit's values. The queries below count visits with wrong workers.
 const WRONG_COPIES: &str = "SELECT COUNT(*) FROM jobs j LEFT JOIN visits v ON v.job_id = j.id AND v.is_current \
     WHERE v.id IS NULL OR v.id <> COALESCE(j.visit_id, j.id) OR v.number <> j.visit_number OR v.start_at <> j.start_at \
     OR v.end_at IS DISTINCT FROM j.end_at OR v.slot_end <> j.slot_end OR v.unscheduled <> j.unscheduled \

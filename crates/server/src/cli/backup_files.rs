@@ -36,8 +36,8 @@ pub(super) fn ensure_folder_id(settings: &Settings) {
     }
 }
 
-/// Copies the photos and documents to the folder beside the backup, and prints the result. A folder that doesn't
-/// belong to the database is not copied. If the database has files, this is an error.
+/// Copies the photos and documents to the folder beside the backup, and prints the result. If the folder doesn't belong
+/// to the database, it is not copied. In that case the backup fails if the database has files.
 pub(super) fn back_up(settings: &Settings, backup: &Path) -> Result<(), Failure> {
     let blobs = Blobs::new(settings.files_dir.clone());
     let Some((own, has_files)) = files::folder_of(&settings.open()?) else {

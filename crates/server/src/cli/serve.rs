@@ -151,8 +151,8 @@ async fn serve(
         tokio::spawn(delivery.run(PUSH_PAUSE, stop.subscribe()))
     });
     let router = app::router(app);
-    // Both signals use one receiver. It receives the first signal before the log or the service manager shows that the
-    // server is stopping, so a second signal is never mistaken for the first.
+    // One receiver waits for both signals. It has received the first signal before the log and the service manager show
+    // that the server is stopping. So a second signal is never mistaken for the first.
     let deadline = async {
         signals.next().await;
         tracing::info!("stopping after the requests in flight are finished");

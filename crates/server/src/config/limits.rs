@@ -10,10 +10,10 @@ pub struct Limits {
     /// The maximum number of failed sign-ins in 15 minutes from one address. An IPv6 /64 network counts as one
     /// address. The limit of a /56 network is twice as high, that of a /48 network four times as high.
     pub address_failures: usize,
-    /// The maximum number of reset requests in an hour with one name from one address. It also limits the reset mails
-    /// to one person in an hour. At most this number is sent because of requests from the person's known devices. At
-    /// most this number is sent because of other requests from one network. At most four times this number is sent
-    /// because of other requests from all networks.
+    /// The maximum number of reset requests in an hour with one name from one address. Reset mails to one person in an
+    /// hour have three limits. For mails requested with the person's known devices, the limit is this number. For other
+    /// mails requested from one network, it is this number too. For other mails requested from all networks together,
+    /// it is four times this number.
     pub reset_requests: usize,
     /// The maximum number of reset requests in an hour from one address, for any name. For IPv6 networks the limit is
     /// multiplied as for failed sign-ins.

@@ -60,7 +60,7 @@ pub struct FreeWorker {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FreeSlot {
-    /// When the free time starts. This is always a quarter hour of the business's clock.
+    /// When the free time starts. This is always at a full quarter hour in the business's time zone.
     pub start_date: Instant,
     /// When the free time ends.
     pub end_date: Instant,
@@ -80,9 +80,9 @@ pub struct AbsenceInTheWay {
     /// The full name of the person who is away; `null` if the absence applies to everybody.
     #[schema(required)]
     pub full_name: Option<String>,
-    /// The first day with `allDay`, else the first instant.
+    /// The first day if `allDay` is true, else the first instant.
     pub start_date: DayInput,
-    /// The last day with `allDay`, else the first instant after the absence.
+    /// The last day if `allDay` is true, else the first instant after the absence.
     pub end_date: DayInput,
     /// Whether the absence is given in days.
     pub all_day: bool,

@@ -23,8 +23,8 @@ pub fn catalog_texts() -> impl Iterator<Item = &'static str> {
     SENTENCES.iter().map(|(sentence, _)| *sentence)
 }
 
-/// Returns the variable parts of a text that matches `sentence`, a text of the catalog; `None` if the text doesn't
-/// match.
+/// Compares a text with `sentence`, a text of the catalog. If the text matches, returns its variable parts, else
+/// `None`.
 fn variable_parts<'a>(sentence: &str, text: &'a str) -> Option<Vec<&'a str>> {
     let mut parts = sentence.split("{}");
     let mut rest = text.strip_prefix(parts.next()?)?;

@@ -1,4 +1,4 @@
-//! One folder for each feature. In it, one file for each layer: `wire`, `http`, `actions`, `rules`, `store`.
+//! Each feature has its own folder, with one file for each layer: `wire`, `http`, `actions`, `rules`, `store`.
 
 pub mod absences;
 pub mod accounts;

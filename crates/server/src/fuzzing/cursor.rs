@@ -1,4 +1,4 @@
-//! Cursors, and the links to the next page that contain a cursor.
+//! Checks cursors, and the links to the next page of a list. Such a link contains a cursor.
 
 use axum::http::{HeaderValue, Uri};
 use uuid::Uuid;

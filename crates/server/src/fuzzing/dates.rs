@@ -1,4 +1,4 @@
-//! Days, times of day and instants. The results of the product are compared with an independent calendar.
+//! Checks days, times of day and instants. The server's results are compared with those of an independent calendar.
 
 use jiff::tz::TimeZone;
 use serde::{Deserialize, de::value::StrDeserializer};

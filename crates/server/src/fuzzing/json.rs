@@ -35,7 +35,7 @@ fn body<T: DeserializeOwned + Validate<Context = ()> + Debug>(bytes: &[u8]) -> O
     if let Err(error) = &read {
         is_in_words(error);
     }
-    // Spaces around texts and between tokens must not change the result, and neither must escapes.
+    // Additional spaces around texts or between tokens must not change the result. The same applies to escapes.
     if let Ok(value) = serde_json::from_slice::<Value>(bytes)
         && serde_json::from_str::<Value>(&value.to_string())
             .ok()

@@ -45,7 +45,7 @@ enum Charged {
 }
 
 impl Buffers {
-    /// Creates the buffers of a request whose sender is not known to be signed in yet.
+    /// Creates the buffers of a request, before it is known whether the sender is signed in.
     pub(in crate::http) fn new(budget: &ByteBudget, holder: Holder, never_waits: bool) -> Self {
         Self(Arc::new(State {
             budget: budget.clone(),

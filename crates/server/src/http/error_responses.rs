@@ -72,7 +72,7 @@ pub enum WithoutSession {
     Overloaded(ErrorBody),
 }
 
-/// For handlers with [`NoBody`](super::extract::NoBody) that don't count as a change.
+/// For handlers with [`NoBody`](super::extract::NoBody) whose requests don't count towards the limit of changes.
 #[derive(Debug, IntoResponses)]
 pub enum WithoutBodyOrRate {
     /// The request has a body, and it is too large

@@ -81,7 +81,8 @@ pub trait Listing: Clone + Send + Sync + 'static {
     }
     /// Returns the cursor for continuing the list after this row.
     fn after(&self, row: &Self::Row) -> Cursor;
-    /// Converts rows to the items that are sent. Adds to `related` what it has to load for them.
+    /// Converts rows to the items that are sent. Loads the data that the items need and that `related` lacks, and adds
+    /// it to `related`.
     fn items(
         &self,
         tx: &mut Tx<'_>,

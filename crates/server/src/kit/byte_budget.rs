@@ -163,7 +163,7 @@ impl Charge {
     }
 
     /// Increases the charge to at least `bytes`. Waits first for the holder's share, then for the strangers' common
-    /// share and the whole budget. So a holder that has used its share up doesn't block others.
+    /// share and the whole budget. So a holder that has used up its share doesn't block others.
     pub async fn reserve(&mut self, bytes: usize) -> Result<(), BudgetFull> {
         let Some(more) = self.missing(bytes)? else {
             return Ok(());

@@ -16,7 +16,7 @@ const ID: usize = 16;
 /// value, texts by their bytes.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Key {
-    /// The number of an instant, a day or a rank.
+    /// A number that represents an instant, a day or a rank.
     Number(i64),
     /// The bytes of a text.
     Bytes(Vec<u8>),

@@ -196,7 +196,7 @@ mod tests {
     /// Hashes of different costs are computed in the same memory. They must equal the hashes that the library computes
     /// in new memory.
     #[test]
-    fn reused_memory_gives_the_same_hashes() {
+    fn a_hash_is_the_same_whether_it_is_computed_in_reused_or_in_new_memory() {
         use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
         let (small, large) = (
             Cost::MINIMAL,

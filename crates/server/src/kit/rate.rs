@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn people_with_a_full_bucket_are_removed() {
+    fn people_with_a_full_token_bucket_are_removed_from_memory() {
         let (rate, now) = (Rate::per_minute(600), Timestamp::UNIX_EPOCH);
         for person in 0..1_000 {
             rate.count(Uuid::from_u128(person), 1, now).unwrap();
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn an_amount_that_was_counted_but_not_used_is_available_again_after_it_was_returned() {
+    fn an_amount_that_was_given_back_is_available_again() {
         let (rate, now) = (Rate::per_day(1_000), Timestamp::UNIX_EPOCH);
         assert_eq!(rate.count(ANN, 900, now), Ok(()));
         let hour = TooFast {

@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_required_address_may_be_absent_from_a_change_but_not_cleared() {
+    fn a_required_mail_address_may_be_absent_from_a_change_but_not_cleared() {
         let check = |value: &Patch<String>| email("Invalid email address")(value, &());
         assert!(check(&Patch::Absent).is_ok());
         assert!(check(&Patch::Null).is_err());

@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn times_are_formatted_with_twelve_hours() {
+    fn a_time_of_day_is_formatted_with_the_12_hour_clock() {
         for (time, words) in [
             ("00:00", "12:00 AM"),
             ("09:05", "9:05 AM"),

@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn every_zone_in_the_binary_has_a_valid_name() {
+    fn every_time_zone_in_the_binary_has_a_valid_name() {
         let mut names = 0;
         for name in jiff::tz::db().available() {
             let Some(zone) = parse(name.as_str()) else {
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn only_iana_names_are_accepted() {
+    fn only_iana_names_are_accepted_as_time_zones() {
         assert!(parse("Australia/Sydney").is_some());
         assert!(parse("UTC").is_some());
         for name in [

@@ -109,7 +109,7 @@ on_each_engine! {
         assert!(!last.header("retry-after").is_empty());
     }
 
-    /// The long English error body is compressed. The server replaces it by the German error body, which is not
+    /// The long English error body is compressed. The server replaces it with the German error body, which is not
     /// compressed.
     async fn a_long_error_in_german_is_not_compressed(engine) {
         let world = World::new(engine).await;

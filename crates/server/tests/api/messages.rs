@@ -1,4 +1,5 @@
-//! When somebody opens or copies a message to a client, the history of the job gets an entry. rule: message-opened
+//! When somebody opens a message to a client or copies its text, the job's history gets an entry.
+//! rule: message-opened
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};

@@ -6,8 +6,8 @@ use serde_json::json;
 use crate::support::{TestApp, on_each_engine};
 
 on_each_engine! {
-    /// `GET /api/users` returns id, full name, role, color and `isActive` to everybody. Only administrators get the
-    /// e-mail and the username besides. rule: roles-people
+    /// `GET /api/users` returns id, full name, role, color and `isActive` to everybody. Administrators also get the
+    /// e-mail and the username. rule: roles-people
     async fn only_administrators_see_emails_and_usernames(engine) {
         let app = TestApp::new(engine).await;
         let for_admin = app.admin().await.get("/api/users").await;

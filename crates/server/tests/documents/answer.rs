@@ -78,8 +78,8 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// Converts a body with `…` to valid JSON. A `…` outside texts becomes the text `"…"`. Within an object it becomes a
-/// member with the name `…`.
+/// Converts a body with `…` to valid JSON. Within a JSON string, `…` stays as it is. In place of a value it becomes the
+/// string `"…"`. In place of an object's members it becomes a member with the name `…`.
 fn spelled_out(body: &str) -> String {
     let (mut text, mut inside, mut open, mut before) = (String::new(), false, Vec::new(), ' ');
     for letter in body.chars() {

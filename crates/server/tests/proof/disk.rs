@@ -81,14 +81,14 @@ impl Faulty {
 
 /// A full disk accepts no write, but it loses no data.
 #[test]
-fn writes_get_a_503_on_a_full_disk_and_recover() {
+fn writes_get_a_503_while_the_disk_is_full_and_succeed_afterwards() {
     trouble(Fault::Full);
 }
 
 /// After a failed sync the operating system may drop the written data, although the next sync succeeds. So an
 /// acknowledged write must never depend on such data.
 #[test]
-fn writes_get_a_503_when_syncs_fail_and_recover() {
+fn writes_get_a_503_while_syncs_fail_and_succeed_afterwards() {
     trouble(Fault::Sync);
 }
 
@@ -138,7 +138,7 @@ fn trouble(fault: Fault) {
     );
 }
 
-/// Asserts that every write gets a 503, also a sign-in. Asserts that every read succeeds, also in a session that is
+/// Asserts that every write gets a 503, even a sign-in. Asserts that every read succeeds, even in a session that is
 /// old enough to be extended.
 fn refuses(tally: &Tally, boss: &Business) {
     tally.wait(|tally| &tally.refused, 16);

@@ -199,8 +199,8 @@ impl Request {
         this
     }
 
-    /// Sends a request for a new job, without the last two bytes of its body. Waits for `100 Continue`. Then the
-    /// server is processing the request.
+    /// Sends a request for a new job, without the last two bytes of its body. Waits for `100 Continue`, which shows
+    /// that the server is processing the request.
     fn half_sent_job(boss: &Business, client: &str) -> Self {
         let body = format!(
             "{{\"startDate\":\"2031-01-01T08:00:00Z\",\"clientId\":\"{client}\",\"title\":\"Half\"}}"

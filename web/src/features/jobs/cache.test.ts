@@ -164,7 +164,7 @@ describe('changing the cached visits of a job with several visits', () => {
     expect(shown(queries)).toEqual([['j1 16 v1'], ['j1-2 24 v1']]);
   });
 
-  it('an optimistic update sets the status of every visit, but actual times only of the current visit', () => {
+  it('an optimistic update sets the status of all visits, but the actual times of only the current visit', () => {
     const done = { actualStartTime: '2026-11-16T08:00:00.000Z', done: 1 as const };
     const begun = withVisits(aJob(), [{ ...on(16), ...done }, on(17), on(23)]);
     const queries = showing(begun);

@@ -28,7 +28,7 @@ it('only the current visit has all fields of the job', () => {
   expect(scheduledVisits(JOB).map(isWhole)).toEqual([false, true]);
 });
 
-it('without a list of visits, a job has its current visit if that visit has a time, or else no visit', () => {
+it('scheduledVisits returns the current visit of a job without a list of visits, unless that visit has no time', () => {
   expect(scheduledVisits(aJob())).toEqual([aJob()]);
   expect(scheduledVisits(aJob({ unscheduled: 1 }))).toEqual([]);
 });

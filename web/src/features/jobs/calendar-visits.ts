@@ -4,8 +4,8 @@ import type { Job } from './queries';
 import type { Visit } from './visit-requests';
 
 /**
- * Converts a visit to a calendar job. For the current visit the result is the job itself, because
- * both have the same times.
+ * Converts a visit to a calendar job. For the current visit the result is the job itself, because a
+ * job has the times of its current visit.
  */
 function calendarVisit(job: Job, visit: Visit): CalendarJob {
   if (visit.id === job.visitId) return job;

@@ -29,8 +29,8 @@ export interface VersionedChange<Answer> {
    */
   dependsOn: readonly CheckedField[] | 'all';
   /**
-   * Sends the change. `version` is the version of the job that the change is based on, and the job
-   * is passed in that version.
+   * Sends the change. `version` is the version of the job that the change is based on, and `job` is
+   * the job in that version.
    */
   send: (version: number, job: CalendarJob) => Promise<Answer>;
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
 interface ChipProps {
-  /** Whether the field has this value. Undefined if the button never shows this. */
+  /** Whether the field has this value. Undefined for a button that never has a check mark. */
   chosen?: boolean;
   label?: string;
   onClick: () => void;

@@ -19,7 +19,7 @@ const busy = (more: Partial<Refusal> = {}): Refusal => ({ ...refusalBy([aJob()],
 
 // rule: booking-refused
 describe('reading a refused booking', () => {
-  it('refusalOf returns what conflicts and what is free, from the error of the server', () => {
+  it('refusalOf returns the absences and suggestions in the server’s error, and null for other errors', () => {
     const suggestions = [{ startDate: 'x', endDate: 'y', workers: [ANA] }];
     const error = (code: string) =>
       new ApiError(409, code, 'Ana is away', 'Ana is away', undefined, {

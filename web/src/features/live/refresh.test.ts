@@ -139,7 +139,7 @@ describe('a job that somebody else changed', () => {
     expect(isGone(queries.getQueryState(queryKey)?.error)).toBe(true);
   });
 
-  it('a changed job is updated within milliseconds, even right after another job has changed', async () => {
+  it('a changed job is updated within milliseconds, even right after an earlier change', async () => {
     observe(jobsWindowQuery(FRIDAY).queryKey, [aJob(), aJob({ id: 'j2' })]);
     observe(jobStatsQuery.queryKey, {});
     for (const version of [2, 3, 4, 5]) {

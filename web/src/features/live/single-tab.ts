@@ -1,7 +1,7 @@
 /**
- * A stream for one tab, for pages without the Web Locks API, which browsers offer only on `https` and
- * localhost. The stream is open only while the tab is visible, because a browser limits the connections to
- * one server, and the streams of many tabs would use them all.
+ * A stream for one tab. Used if the Web Locks API is missing: browsers offer it only on `https` and
+ * localhost. The stream is open only while the tab is visible. Otherwise the streams of many tabs
+ * would use all connections that the browser allows to one server.
  */
 import { makePosition, type SharedHandlers } from './shared-stream';
 import { openStream } from './stream';

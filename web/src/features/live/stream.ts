@@ -1,8 +1,8 @@
 /**
  * One connection to the server's event stream that reconnects and continues after the last event.
- * It uses `fetch` instead of EventSource. EventSource doesn't report why the server refused (401,
- * 429, 503) and how long to wait. It also doesn't notice a connection that no longer sends data, as
- * happens on phones. Sharing between tabs and applying events don't belong in this file.
+ * It uses `fetch` instead of EventSource. EventSource reports neither why the server refused (401,
+ * 429, 503) nor how long to wait. It also doesn't notice when a connection stops sending data,
+ * which happens on phones. Sharing between tabs and applying events don't belong in this file.
  */
 import { ApiError, isSessionOver } from '@/api/errors';
 import { readEvents } from './sse';
@@ -118,8 +118,8 @@ export function openStream({ userId, since, onEvent, onRefused }: StreamHandlers
   let failures = 0;
 
   const ended = (): End => {
-    // The server also closes the stream when a session ends, so it is probably still running. This
-    // is why the first retry comes soon.
+    // The server also closes the stream when a session ends, so the server is probably still
+    // running. This is why the first retry comes soon.
     const ms = Math.min((retryMs / 4) * 2 ** failures, MAX_PAUSE_MS);
     failures += 1;
     return { pause: spread(ms), isWilling: true };

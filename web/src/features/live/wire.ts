@@ -22,8 +22,8 @@ export type ChangeKind = (typeof KINDS)[number];
 export interface Change {
   kind: ChangeKind;
   /**
-   * The id of the record. For a `job_card` it is the id of the job. Null for the settings, because
-   * there is only one such record, and for the working hours of the business.
+   * The id of the record. For a `job_card` it is the id of the job. Null for the settings and for
+   * the working hours of the business.
    */
   id: string | null;
   /** The new version of the record; null if the record has no version. */

@@ -19,7 +19,7 @@ describe('the phone number in a message link', () => {
     expect(cleanNumber(typed)).toBe(cleaned);
   });
 
-  it('a cleaned number is digits with at most one leading plus, whatever was typed', () => {
+  it('a cleaned number consists of digits and at most one leading plus, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         expect(cleanNumber(typed) ?? '0').toMatch(/^\+?\d+$/);

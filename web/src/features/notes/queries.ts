@@ -92,8 +92,8 @@ export function useAddNote(jobId: string) {
   const { id, fullName } = useSession();
   return useMutation({
     meta: { changes: null },
-    // A note has no version. The server then sends an event about the note's job, which refreshes
-    // the job's history.
+    // `changes` is null, because a note has no version. The server sends an event about the note's
+    // job. This event refreshes the job's history.
     mutationFn: (note: NewNote) =>
       body(api.POST('/api/jobs/{id}/notes', { params: { path: { id: jobId } }, body: note })),
     onMutate: async (note) => {

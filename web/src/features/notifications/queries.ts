@@ -25,7 +25,8 @@ export const countQuery = queryOptions({
 });
 
 /**
- * Refetches when the tab becomes visible or the network is back. Other queries of the app don't.
+ * The options of the notification queries. Unlike the app's other queries, these queries are
+ * refetched when the tab becomes visible or the network is back.
  */
 const WATCHED = {
   refetchIntervalInBackground: false,

@@ -5,7 +5,7 @@ import type { Notification } from './queries';
 export interface Target {
   to: string;
   /**
-   * The search parameters with the id of the job, which opens over the list of jobs. Undefined if
+   * The search parameters with the id of the job. The job opens over the list of jobs. Undefined if
    * the notification is not about a job.
    */
   search?: () => object;

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 // rule: pack-on-device
 describe('responses from the device while the server is unreachable', () => {
-  it('the device returns a job, its notes newest first, its files, its card and the settings', async () => {
+  it('the device returns a job, its notes (newest first), its files, its card and the settings', async () => {
     expect(await bodyOf('/api/jobs/j1')).toEqual(PACK.jobs[0]);
     expect(await bodyOf('/api/jobs/j1/notes?limit=50')).toMatchObject([{ id: 'n2' }, { id: 'n1' }]);
     expect(await bodyOf('/api/jobs/j2/notes')).toEqual([]);
@@ -51,7 +51,7 @@ describe('responses from the device while the server is unreachable', () => {
     expect([answer?.status, await answer?.json()]).toMatchObject([404, { code: 'no_job_card' }]);
   });
 
-  it('the device does not return the card of a job with a draft, because the draft has the signatures', async () => {
+  it('the device does not return the card of a job with a draft, because only the draft has the signatures', async () => {
     writeDraft(draftKey('job-card', ADMIN.id, 'j1'), { title: '', savedAt: MADE });
     expect(await ask('/api/job-cards/j1')).toBeUndefined();
     expect(await bodyOf('/api/jobs/j1')).toEqual(PACK.jobs[0]);

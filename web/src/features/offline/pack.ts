@@ -112,8 +112,8 @@ const onceEach = <T extends { id: string }>(all: readonly T[]): T[] => [
 
 /**
  * Returns the visits of a period in the shape of `GET /api/jobs?view=calendar`, in order of time.
- * They belong to the jobs of one person only. The pack doesn't contain whether a person is active,
- * so everybody counts as active.
+ * They belong to the jobs of one person only. The pack doesn't say who is active, so everybody
+ * counts as active.
  */
 export function calendarOf({ jobs }: Pack, window: JobsWindow): Schemas['Calendar'] {
   const visits = jobs.flatMap(scheduledVisits).filter((visit) => inWindow(slotOf(visit), window));

@@ -42,13 +42,13 @@ describe('whether a period of the schedule is a week', () => {
 });
 
 describe('the stored weeks', () => {
-  it('each week is stored as it was loaded last, and the weeks are in order of time', () => {
+  it('each week is stored with its most recently loaded data, and the weeks are in order of time', () => {
     const newer = week(0, HOUR);
     expect(weeksToStore([week(0, DAY), week(1, DAY)], [newer], NOW)).toEqual([newer, week(1, DAY)]);
     expect(weeksToStore([newer], [week(0, DAY)], NOW)).toEqual([newer]);
   });
 
-  it('if there are too many weeks, only the current week and those loaded last are stored', () => {
+  it('if there are too many weeks, only the current week and the most recently loaded weeks are stored', () => {
     const former = [week(0, 3 * DAY), week(5, 2 * DAY), week(6, DAY)];
     const weeks = weeksToStore(former, [week(7), week(8), week(-3)], NOW);
     expect(weeks).toHaveLength(MAX_WEEKS);
@@ -68,7 +68,7 @@ describe('the shown weeks', () => {
     expect(showable(null, 'u1', NOW)).toBeNull();
   });
 
-  it('jobs that were stored by a version of the app without visits get one visit with the assignee', () => {
+  it('a job stored by an older app version, which had no visits, gets one visit with the assignee', () => {
     const { visitId, visitNumber, visitCount, done, unscheduled, crew, ...former } = aJob();
     const stored = schedule({ ...week(0), jobs: [Object(former)] });
     const jobs = showable(stored, 'u1', NOW)?.weeks[0]?.jobs;

@@ -45,7 +45,7 @@ export function isInWeek({ from, to }: StoredWeek, instant: Instant): boolean {
 
 /**
  * Returns the most recently loaded data of each week, in order of time. If there are too many
- * weeks, keeps the week of `now` and those loaded last.
+ * weeks, keeps the week of `now` and the most recently loaded weeks.
  */
 export function weeksToStore(
   former: readonly StoredWeek[],

@@ -1,7 +1,7 @@
 /**
- * Whether the screen shows data from the device because the server can't be reached, and when that
- * data was made. The value is stored outside of React, because `answers.ts` sets it outside of
- * React.
+ * Stores when the shown data was made, if the screen shows data from the device because the server
+ * can't be reached. The value is stored outside of React, because `answers.ts` sets it and doesn't
+ * use React.
  */
 import { useSyncExternalStore } from 'react';
 import type { Instant } from '@/lib/zoned-time';

@@ -1,7 +1,7 @@
 /**
- * The stored weeks: a record in IndexedDB, and in localStorage the id of the user who owns the record. A
- * record without an owner isn't used. Removing the owner takes effect at once in every tab, while IndexedDB
- * deletes the record later. A record that can't be stored or read counts as missing.
+ * The stored weeks: a record in IndexedDB, and the id of the record's owner in localStorage. A
+ * record without an owner isn't used. Removing the owner takes effect at once in every tab, while
+ * IndexedDB deletes the record later. A record that can't be stored or read counts as missing.
  */
 import type { CurrentUser } from '@/api/session';
 import { isFields, parseStored, readStored, removeStored, writeStored } from '@/lib/storage/local';

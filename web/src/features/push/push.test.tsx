@@ -147,7 +147,7 @@ describe("the setting 'Notify this device'", () => {
     expect(screen.queryByText('Hear of new and moved visits at once')).toBeNull();
   });
 
-  it('if the browser blocks pushes, a text instead of the switch says how to allow them', async () => {
+  it('if the browser blocks pushes, the switch is replaced by a text that says how to allow them', async () => {
     browser.permission = 'denied';
     show();
     expect(await screen.findByText(/^Notifications are blocked in this browser\. Allow them/)).toBeVisible();

@@ -65,7 +65,7 @@ describe('the figures of a report', () => {
     ]);
   });
 
-  it('an amount is written with cents, the label of a scale without cents, and a month with its year', () => {
+  it('an amount has cents, a label of a scale has no cents, and a month has its year', () => {
     expect([money(1234.5), money(0.1 + 0.2), dollars(5000), monthText('2026-11-01')]).toEqual([
       '$1,234.50',
       '$0.30',

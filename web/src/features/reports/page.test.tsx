@@ -423,7 +423,7 @@ describe('revenue, completion time and overdue jobs', () => {
     ]);
   });
 
-  it('the overdue jobs are shown as a number with the date of the oldest and a link to the list of them', async () => {
+  it('the number of overdue jobs is shown with the date of the oldest job and a link to the overdue jobs', async () => {
     const server = serveReport(REPORT);
     server.overdue = [{ startDate: '2026-11-02T22:00:00.000Z' }, { startDate: '2026-11-10T22:00:00.000Z' }];
     await open();
@@ -472,7 +472,7 @@ describe('the period of the reports', () => {
     await waitFor(() => expect(choice('This year')).toHaveAttribute('aria-pressed', 'true'));
   });
 
-  it('a period from one day to another can be chosen or opened with a link', async () => {
+  it('a custom period can be chosen or opened with a link', async () => {
     const server = serveReport(REPORT);
     const user = await open('/reports?from=2026-03-01');
     expect(await screen.findByText('Since Mar 1, 2026')).toBeVisible();

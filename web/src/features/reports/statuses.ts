@@ -11,8 +11,8 @@ export interface ByStatus {
 }
 
 /**
- * The statuses in the order in the charts: from the bottom to the top of a column, and from left to
- * right in a bar.
+ * The statuses in the order in which the charts stack them. Columns are stacked from bottom to top,
+ * and bars from left to right.
  */
 export const STACK = [
   { key: 'completed', status: 'completed', fill: 'fill-completed', tone: 'bg-completed' },

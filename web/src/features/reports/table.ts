@@ -4,7 +4,7 @@
 export interface Cell {
   text: string;
   value: string | number;
-  /** Whether the cell has the color of a problem. The text of the cell names the problem too. */
+  /** Whether the cell has the color for problems. The text of the cell also names the problem. */
   pressing?: boolean;
 }
 
@@ -18,18 +18,18 @@ export const textCell = (text: string): Cell => ({ text, value: text });
 export const unknown: Cell = { text: '–', value: '' };
 
 /**
- * The characters with which a formula starts in a spreadsheet, also in their full-width forms. The
+ * The characters that can start a formula in a spreadsheet, including their full-width forms. The
  * server has the same list.
  */
 const FORMULA = new Set(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']);
 const BREAKS = new Set([';', '\t', '\r', '\n']);
-/** Marks the text as UTF-8, which spreadsheets don't detect. */
+/** Marks the text as UTF-8. Without this mark spreadsheets don't detect the encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Puts an apostrophe before a text that a spreadsheet would run as a formula. A spreadsheet may
- * split cells at other characters than the comma, so each part after such a character gets an
- * apostrophe too.
+ * also split the text at a semicolon, tab or line break. So a part after such a character gets an
+ * apostrophe too if it would be run as a formula.
  */
 function escaped(text: string): string {
   let out = FORMULA.has(text.charAt(0)) ? "'" : '';

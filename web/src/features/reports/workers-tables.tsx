@@ -15,7 +15,7 @@ import { jobsByStatus, STACK, statusLabels, stacked } from './statuses';
 import { type FigureTable, textCell } from './table';
 import { texts } from './texts';
 
-/** The number of rows that are shown until the user opens all rows. */
+/** The number of rows that are shown at first. The user can show all rows. */
 const FIRST = 8;
 
 /**
@@ -55,8 +55,8 @@ interface HoursProps extends Pick<Report, 'hours'> {
 }
 
 /**
- * Hours count for each worker of a visit. Planned hours need a visit with an end, actual hours a
- * visit that was started and finished. rule: reports-count
+ * The hours of a visit count for each of its workers. A visit has planned hours only if it has an
+ * end. It has actual hours only if it was started and finished. rule: reports-count
  */
 export function HoursByWorker({ hours: all, workers }: HoursProps) {
   const most = Math.max(0, ...workers.flatMap((worker) => [worker.scheduledMinutes, worker.actualMinutes]));

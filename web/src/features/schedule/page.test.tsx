@@ -66,7 +66,7 @@ describe('the Schedule screen', () => {
     expect(business.windows.every((window) => !window.includes('null'))).toBe(true);
   });
 
-  it('a card shows title, 12-hour start, client and assignee, and URGENT depends on the status', async () => {
+  it('a card shows title, 12-hour start, client and assignee, and URGENT only if the job is urgent', async () => {
     await open(
       serveBusiness([
         aJob(),
@@ -357,7 +357,7 @@ describe('moving a job by keys', () => {
     expect(card('j1', '2026-11-19')).toHaveFocus();
   });
 
-  it('Escape during a move by keys returns the card to its place, and nothing is sent', async () => {
+  it('Escape during a move with the keyboard returns the card to its place, and nothing is sent', async () => {
     const business = serveBusiness([aJob()]);
     await open(business);
     card('j1').focus();
@@ -410,7 +410,7 @@ describe('a move onto another visit of the same worker is refused and not sent',
     endDate: '2026-11-20T23:00:00.000Z',
   });
 
-  it('an overlapping move by keys shows a toast and sends nothing, and the card goes back', async () => {
+  it('an overlapping move with the keyboard shows a toast and sends nothing, and the card goes back', async () => {
     const business = serveBusiness([aJob(), other]);
     await open(business);
     carry('j1', ['ArrowRight']);
@@ -477,7 +477,7 @@ const cardOf = (visitId: string) =>
   document.querySelector<HTMLElement>(`[data-visit-id="${visitId}"]`) ?? document.body;
 const dayOfVisit = (visitId: string) => cardOf(visitId).closest<HTMLElement>('[data-date]')?.dataset['date'];
 
-/** Moves a visit by keys. */
+/** Moves a visit with the keyboard. */
 function carryVisit(visitId: string, key: string) {
   cardOf(visitId).focus();
   for (const each of [' ', key, ' '])
@@ -582,7 +582,7 @@ describe('a job with several visits', () => {
   });
 
   // rule: move-versions
-  it('a move is refused only if a colleague moved the same visit, not if they moved another', async () => {
+  it('a move is refused if a colleague moved the same visit, but not if they moved another visit', async () => {
     const business = serveBusiness(
       [SEVERAL],
       stale(() => business),
@@ -714,7 +714,7 @@ describe('a move that the server refuses is rolled back', () => {
     expect(business.jobs[0]).toMatchObject({ ...theirs, version: 2 });
   });
 
-  it('a move by keys is refused if a newer version of the job is loaded during the move', async () => {
+  it('a move with the keyboard is refused if a newer version of the job is loaded during the move', async () => {
     const business = serveBusiness(
       [aJob()],
       stale(() => business),

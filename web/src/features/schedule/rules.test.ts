@@ -158,7 +158,7 @@ describe('scheduling conflicts of visits and crews', () => {
     { minLength: 1, maxLength: 6 },
   );
 
-  /** Whether a visit takes time of its workers at the given instant, the middle of a minute. */
+  /** Whether a visit occupies its workers at the given instant, which is the middle of a minute. */
   function isTaken(visit: Booking, halfMinute: number): boolean {
     const minuteOf = (wire: string) => instantOf(wire) / 60_000;
     const from = minuteOf(visit.startDate);

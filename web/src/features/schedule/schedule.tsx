@@ -102,8 +102,8 @@ export function Schedule({ zone, scope }: ScheduleProps) {
       open({ kind: 'new', day: dayOf(slot.start, zone), start: { slot, workerId } }),
     [open, zone],
   );
-  // No new job can be started while a job is being moved by keys, because the move would continue
-  // behind the dialog.
+  // No new job can be started while a job is being moved with the keyboard, because the move would
+  // continue behind the dialog.
   useCommand('new-job', () => carry === null && create());
 
   return (

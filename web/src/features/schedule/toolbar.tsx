@@ -28,7 +28,7 @@ export interface ToolbarProps {
   today: Day;
   /** Shows the period that contains another day. */
   onGo: (day: Day) => void;
-  /** Whether a job is being moved by keys. */
+  /** Whether a job is being moved with the keyboard. */
   isCarrying: boolean;
   showsToday: boolean;
   onView: (view: Screen) => void;
@@ -76,8 +76,7 @@ export function Toolbar(props: ToolbarProps) {
       ref={stickyBar}
       className={classNames(
         'z-20 mb-3 flex flex-wrap items-end gap-3 md:-mx-3 md:-mt-5 md:mb-0 md:gap-4 md:bg-bg md:p-3 md:tall:sticky md:tall:top-14',
-        // At widths at which the toolbar has two rows, the row with the title scrolls away under
-        // the app's header.
+        // If the toolbar has two rows, the row with the title scrolls away under the app's header.
         'md:max-[73.75rem]:tall:-top-2',
       )}
     >

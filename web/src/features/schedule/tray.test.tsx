@@ -98,7 +98,7 @@ describe('the tray beside the calendar', () => {
     expect(localStorage.getItem('jobwright-tray')).toBeNull();
   });
 
-  it('the tray moves for 180 ms when the user folds or unfolds it, and not when the page opens', async () => {
+  it('the tray is animated for 180 ms when the user folds or unfolds it, but not when the page opens', async () => {
     wide();
     const animate = vi.spyOn(Element.prototype, 'animate');
     const folds = () => animate.mock.calls.filter(([, timing]) => Object(timing).duration === 180).length;
@@ -112,7 +112,7 @@ describe('the tray beside the calendar', () => {
     animate.mockRestore();
   });
 
-  it('the tray has the selected order, also when it is opened the next time', async () => {
+  it('the tray has the selected order, and still has it after the page was opened again', async () => {
     wide();
     const old = aTrayEntry({ id: 't0', title: 'Old', createdAt: '2026-01-01T00:00:00.000Z' });
     const { user } = await open([...TRAY, old]);
@@ -387,7 +387,7 @@ describe('putting a visit of the calendar into the tray', () => {
     expect(business.sent).toEqual([SENT]);
   });
 
-  it('T puts a visit that is being moved by keys into the tray', async () => {
+  it('T puts a visit that is being moved with the keyboard into the tray', async () => {
     wide();
     const { business } = await open([], undefined, jobs);
     onCalendar()?.focus();
@@ -415,7 +415,7 @@ describe('putting a visit of the calendar into the tray', () => {
     expect(trayIds()).toEqual([]);
   });
 
-  it('a visit that has begun has no menu entry for the tray, and T is refused', async () => {
+  it('a visit that has begun has no menu entry for the tray, and a press on T is refused', async () => {
     wide();
     const begun = aJob({ status: 'in-progress', actualStartTime: '2026-11-19T22:00:00.000Z' });
     const { business, user } = await open([], undefined, [begun]);

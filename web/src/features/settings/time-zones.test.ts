@@ -10,7 +10,7 @@ describe('the list of time zones to choose from', () => {
     expect(zones('Etc/GMT-10')).toEqual(['Australia/Sydney', 'Etc/GMT-10', 'Europe/London', 'UTC']);
   });
 
-  it('the time zones have their current names, and the zone that is set is also listed by its old name', () => {
+  it('the list has the current names of the time zones, and also the old name of the zone that is set', () => {
     vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Calcutta', 'Europe/Kiev']);
     expect(zones()).toEqual(['Asia/Kolkata', 'Europe/Kyiv', 'UTC']);
     expect(zones('Asia/Calcutta')).toEqual(['Asia/Calcutta', 'Asia/Kolkata', 'Europe/Kyiv', 'UTC']);

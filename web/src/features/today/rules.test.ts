@@ -246,7 +246,7 @@ describe('the visits of a person', () => {
     expect(visitsOfPerson([own, joined, other], ANA.id)).toEqual([joined, own]);
   });
 
-  it('the first visit after an instant is not finished and starts at that instant or later', () => {
+  it('firstFrom returns the first visit that is not finished and starts at the instant or later', () => {
     const [early, done, late] = [
       aVisit('08:00', '09:00'),
       aVisit('10:00', '11:00', completed),

@@ -25,8 +25,8 @@ export interface DayData {
 }
 
 /**
- * Returns the visits of a cached calendar period that completely contains the given one, such as
- * the schedule's week.
+ * Returns the visits of a cached calendar period, such as the schedule's week. That period must
+ * completely contain the given one.
  */
 function knownVisits(queries: QueryClient, { from, to }: JobsWindow): CalendarJob[] | undefined {
   const windows = queries.getQueriesData<CalendarJob[]>({ queryKey: WINDOWS_KEY });

@@ -100,8 +100,8 @@ export function TrayBody({ tray, today, zone, fills, tall, readOnly, ...actions 
         {fills && <div className="mt-2">{onHold}</div>}
       </div>
       {below > 0 && !fills && (
-        // Tab does not reach this button: the arrow keys of the list scroll the list too, and at
-        // its end the button would disappear together with the focus.
+        // Tab does not reach this button, because the button disappears at the end of the list and
+        // the focus would be lost. The arrow keys of the list scroll the list too.
         <button
           type="button"
           tabIndex={-1}

@@ -12,8 +12,8 @@ export function useOutOfSight(area: RefObject<HTMLElement | null>) {
     setHidden(cards.filter((card) => card.getBoundingClientRect().top > bottom - ENOUGH).length);
   }, [area]);
   useLayoutEffect(() => {
-    // A new observer begins after each render, and calls its function at the beginning. So the
-    // cards are also counted after each change of the list.
+    // Each render creates a new observer, which calls its function once at the start. So the cards
+    // are also counted after each change of the list.
     const sizes = new ResizeObserver(look);
     if (area.current) sizes.observe(area.current);
     return () => sizes.disconnect();

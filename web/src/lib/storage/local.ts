@@ -1,7 +1,7 @@
 /**
- * The only access to localStorage: texts by key, on this device. A browser may have no storage, or
- * no space left. Then reading returns null and writing returns false, without an error. Each caller
- * defines its keys and validates what it reads. IndexedDB is in `record.ts`.
+ * The only module that uses localStorage, which stores texts by key on this device. A browser may
+ * have no storage, or no space left. Then reading returns null and writing returns false, without
+ * an error. Each caller defines its keys and validates what it reads. IndexedDB is in `record.ts`.
  */
 
 function attempt<T>(act: () => T, otherwise: T): T {

@@ -5,8 +5,8 @@
  */
 
 /**
- * The durations in ms of the animations with which a ghost moves back, and with which it settles
- * after a drop.
+ * The durations in ms of the ghost's animations: for moving back to its source, and for the end of
+ * an accepted drop.
  */
 const BACK_MS = 160;
 const DROP_MS = 120;

@@ -88,8 +88,8 @@ export function startPress<T>({ root, plan, item, event, target }: Pressed<T>): 
     opening.preventDefault();
     opening.stopImmediatePropagation();
   };
-  // Scrolling is always prevented for a pen. Its drag starts without a delay, while a swipe with
-  // the pen would scroll.
+  // Scrolling is always prevented for a pen, because a drag with a pen starts without a delay.
+  // Otherwise the pen would scroll the page.
   const holdPage = (touch: Event) => {
     if ((drag !== undefined || !isTouch) && touch.cancelable) touch.preventDefault();
   };

@@ -15,7 +15,7 @@ export const placesOf = (elements: readonly HTMLElement[]): Place[] =>
     return { element, left, top };
   });
 
-/** Returns the entries of `some` whose position is not the position of any entry of `others`. */
+/** Returns the entries of `some` whose position differs from the positions of all `others`. */
 export const elsewhere = (some: readonly Place[], others: readonly Place[]): Place[] =>
   some.filter(({ left, top }) => !others.some((other) => other.left === left && other.top === top));
 

@@ -1,6 +1,6 @@
 /**
- * Asks for confirmation before the user leaves a form with changes by its buttons, by Back, or by
- * closing the page.
+ * Asks for confirmation before the user leaves a form that has changes, whether by a button of the
+ * form, by Back, or by closing the page.
  * rule: unsaved-changes
  */
 import { useBlocker } from '@tanstack/react-router';

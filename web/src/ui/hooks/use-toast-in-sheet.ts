@@ -1,7 +1,7 @@
 /**
- * Moves the toast into a dialog that fills a phone's screen, between its scrolling content and its
- * buttons, where space is reserved. There it covers no field, and nothing moves under the user's
- * finger.
+ * If a dialog fills a phone's screen, moves the toast into that dialog. The dialog reserves space
+ * for the toast between its scrolling content and its buttons. There the toast covers no field, and
+ * nothing moves under the user's finger.
  */
 import { type RefObject, useLayoutEffect } from 'react';
 

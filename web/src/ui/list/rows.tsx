@@ -12,7 +12,7 @@ export interface RowsProps<Item extends { id: string }> {
   total: number;
   /** The name of the list, under which its row heights are remembered. */
   name: string;
-  /** Whether another list is loading. Until it is loaded, the previous list is shown. */
+  /** Whether new rows are loading. Until they are loaded, the previous rows are shown. */
   busy: boolean;
   /** The approximate height of a row, in px. */
   estimate: number;

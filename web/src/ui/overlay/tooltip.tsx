@@ -21,7 +21,10 @@ let lastClosed = Number.NEGATIVE_INFINITY;
 
 interface TooltipProps {
   text: string;
-  /** Hidden from assistive technology, because the child's accessible name is the same text. */
+  /**
+   * Whether the child's accessible name is the same text. Then the tooltip is hidden from assistive
+   * technology.
+   */
   names?: boolean | undefined;
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }

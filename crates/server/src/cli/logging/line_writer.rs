@@ -44,7 +44,7 @@ struct State {
     dropped: u64,
 }
 
-/// Describes the metric of dropped lines and sets it to 0. Call it once the recorder is installed.
+/// Describes the metric of dropped lines and sets it to 0. Call it after the recorder is installed.
 pub(in crate::cli) fn describe_metrics() {
     metrics::describe_counter!(DROPPED, "Log lines that were dropped.");
     metrics::counter!(DROPPED).increment(0);

@@ -41,8 +41,8 @@ pub struct AbsenceRecord {
     pub id: Uuid,
     /// Who is away; `None` for everybody.
     pub user: Option<Uuid>,
-    /// Whether `time` is in whole days: from midnight in UTC of the first day to midnight after the last day. If
-    /// false, `time` contains the exact start and end.
+    /// Whether `time` is in whole days. If true, `time` begins at midnight UTC of the first day and ends at midnight
+    /// UTC after the last day. If false, `time` contains the exact start and end.
     pub all_day: bool,
     /// When the person is away, in the form that `all_day` defines.
     pub time: Span,

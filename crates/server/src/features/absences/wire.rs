@@ -60,9 +60,9 @@ pub(super) struct Absence {
     /// The id of the person who is away; `null` if the absence applies to everybody.
     #[schema(required)]
     user_id: Option<Uuid>,
-    /// The first day with `allDay`, else the first instant.
+    /// The first day if `allDay` is true, else the first instant.
     start_date: DayInput,
-    /// The last day with `allDay`, else the first instant after the absence.
+    /// The last day if `allDay` is true, else the first instant after the absence.
     end_date: DayInput,
     /// Whether the absence is given in days of the business's time zone.
     all_day: bool,
@@ -121,11 +121,13 @@ pub(super) struct NewAbsence {
     #[garde(skip)]
     #[schema(value_type = Option<Uuid>)]
     pub(super) user_id: Patch<Uuid>,
-    /// The first day with `allDay` (an instant becomes the day in the business's time zone), else the first instant.
+    /// The first day if `allDay` is true, else the first instant. With `allDay`, an instant is converted to its day in
+    /// the business's time zone.
     #[garde(custom(given(NO_START)))]
     #[schema(required, value_type = DayInput)]
     pub(super) start_date: Option<DayInput>,
-    /// The last day with `allDay`, else the first instant after the absence. At most 366 days after the beginning.
+    /// The last day if `allDay` is true, else the first instant after the absence. At most 366 days after the
+    /// beginning.
     #[garde(custom(given(NO_END)))]
     #[schema(required, value_type = DayInput)]
     pub(super) end_date: Option<DayInput>,
@@ -166,12 +168,14 @@ pub(super) struct AbsencePatch {
     #[garde(skip)]
     #[schema(value_type = Option<Uuid>)]
     pub(super) user_id: Patch<Uuid>,
-    /// The first day with `allDay` (an instant becomes the day in the business's time zone), else the first instant.
+    /// The first day if `allDay` is true, else the first instant. With `allDay`, an instant is converted to its day in
+    /// the business's time zone.
     #[serde(default)]
     #[garde(custom(not_null))]
     #[schema(value_type = Option<DayInput>, nullable = false)]
     pub(super) start_date: Patch<DayInput>,
-    /// The last day with `allDay`, else the first instant after the absence. At most 366 days after the beginning.
+    /// The last day if `allDay` is true, else the first instant after the absence. At most 366 days after the
+    /// beginning.
     #[serde(default)]
     #[garde(custom(not_null))]
     #[schema(value_type = Option<DayInput>, nullable = false)]

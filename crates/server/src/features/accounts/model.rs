@@ -45,8 +45,8 @@ pub(super) struct AdminUser {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(super) open_visits: Option<i64>,
-    /// The id for `POST /api/undo/{id}`, which gives the person the visits back that the deactivation took. Only in
-    /// the response to a deactivation that took visits.
+    /// The id for `POST /api/undo/{id}`, which gives the person back the visits that the deactivation took away. Only
+    /// in the response to a deactivation that took visits away.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(super) undo_id: Option<Uuid>,

@@ -18,7 +18,7 @@ text_enum! {
         SignInRefused = "sign_in_refused",
         /// Somebody signed out.
         SignedOut = "signed_out",
-        /// Somebody ended one of their own sessions, or all others.
+        /// Somebody ended one of their own sessions, or all of them except the current one.
         SessionEnded = "session_ended",
         /// Somebody changed their own password.
         PasswordChanged = "password_changed",

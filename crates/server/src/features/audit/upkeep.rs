@@ -8,7 +8,8 @@ use tokio::time::{Instant, interval};
 use super::actions;
 use crate::app::App;
 
-/// How long to wait before the next day of entries is deleted, if the clock may have jumped.
+/// If the clock may have jumped, each deletion removes only the entries of the oldest day. This is the pause between
+/// two such deletions.
 const A_DAY: Duration = Duration::from_hours(24);
 
 /// Deletes expired entries immediately and then after every `pause`, until the future is dropped. After a failure it

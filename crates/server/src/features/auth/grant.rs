@@ -36,7 +36,7 @@ pub struct Grant {
     user_agent: String,
     address: IpAddr,
     language: Language,
-    /// The hash of the token of the browser's former session.
+    /// The token hash of the browser's former session.
     replaced: Option<Vec<u8>>,
     /// The token in the browser's device cookie, or a new token if there is no cookie.
     device: Token,

@@ -9,7 +9,8 @@ use crate::kit::text::{digits, like_pattern};
 const ANYWHERE_FROM: usize = 3;
 /// A search word is compared with phone numbers only if it has at least this many digits.
 const MIN_DIGITS: usize = 4;
-/// Such a search word must also have at least this many digits after its leading zeros are removed.
+/// A search word is compared with phone numbers only if it still has at least this many digits after its leading zeros
+/// are removed.
 const MIN_LEFT: usize = 3;
 /// The maximum number of digits of a country code.
 const MAX_OF_COUNTRY: usize = 3;

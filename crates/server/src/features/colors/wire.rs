@@ -51,7 +51,7 @@ impl From<Vec<Color>> for ColorAvailability {
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ColorInput {
-    /// One of the twelve as `#rrggbb`; `null` removes the color of the signed-in user.
+    /// One of the twelve colors as `#rrggbb`; `null` removes the color of the signed-in user.
     #[serde(default)]
     #[garde(custom(one_of_the_twelve))]
     #[schema(value_type = Option<String>, required, format = "preset-color")]

@@ -41,7 +41,7 @@ pub trait Queue: Clone + Send + Sync + 'static {
         entry: &Self::Entry,
     ) -> impl Future<Output = Result<Attempt, DbError>> + Send;
 
-    /// Writes the result of an attempt to the log.
+    /// Logs what happened to an entry after an attempt.
     fn log(entry: &Self::Entry, outcome: &Outcome);
 }
 

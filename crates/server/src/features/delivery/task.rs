@@ -67,7 +67,8 @@ impl<Q: Queue> Delivery<Q> {
         }
     }
 
-    /// Claims some due entries, tries once to send each of them concurrently, and returns the results.
+    /// Claims some due entries, makes one attempt to send each of them, and returns the results. The attempts run
+    /// concurrently.
     pub async fn deliver_due(&self) -> Result<DeliveryRun, DbError> {
         let now = self.clock.now();
         // Check with a read first whether anything is due. The queue is usually empty, so this avoids most writes.

@@ -16,7 +16,7 @@ use crate::{
 const MINUTE_MS: i64 = 60_000;
 const HOUR_MS: i64 = 60 * MINUTE_MS;
 const DAY_MS: i64 = 24 * HOUR_MS;
-/// The network addresses from which people sign in: that of the office and that of a phone.
+/// The network addresses from which people sign in: the address of the office, and the address of a phone.
 const OFFICE: IpAddr = IpAddr::V4(Ipv4Addr::new(203, 0, 113, 24));
 const ROAD: IpAddr = IpAddr::V4(Ipv4Addr::new(198, 51, 100, 77));
 /// The number of past days for which the log has sign-ins.

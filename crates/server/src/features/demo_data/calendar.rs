@@ -25,7 +25,7 @@ pub(super) struct TimeSpan {
 
 /// Generates the number of jobs of one person on each day of a week, Monday first.
 ///
-/// `from` is the first day that may have jobs. If `today` is in this week, it always has a job.
+/// `from` is the first day that may have jobs. If `today` is in this week, that day always has a job.
 pub(super) fn days(
     rng: &mut impl Rng,
     jobs: usize,
@@ -108,7 +108,8 @@ pub(super) fn mornings(
     Ok(Some(spans))
 }
 
-/// Returns the instant of a minute of the day `day` in the week that begins at `monday`, in milliseconds UTC.
+/// Returns the instant at which this minute of a day begins, in milliseconds UTC. `monday` is the first day of the
+/// week, and `day` is the index of the day in that week.
 fn instant(zone: &TimeZone, monday: Date, day: usize, minute: i64) -> Result<i64, jiff::Error> {
     let date = monday.checked_add(i64::try_from(day).unwrap_or(0).days())?;
     let clock = date.at(0, 0, 0, 0).checked_add(minute.minutes())?;

@@ -46,7 +46,7 @@ pub(super) struct Office {
     pub(super) now: i64,
 }
 
-/// Generates cards for most of these jobs, in the order in which the work was finished.
+/// Generates cards for most of these jobs, sorted by the end of the work.
 pub(super) fn cards(office: &Office, done: &[Done]) -> Vec<CardRecord> {
     let mut rng = ChaCha8Rng::seed_from_u64(office.seed);
     rng.set_stream(u64::MAX - 1);
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_seed_gives_the_same_demo_cards_in_the_order_in_which_the_work_was_finished() {
+    fn the_same_seed_gives_the_same_demo_cards_sorted_by_the_end_of_the_work() {
         let office = Office {
             zone: TimeZone::UTC,
             labor_rate: Cents(9_500),

@@ -168,11 +168,11 @@ fn fill_jobs(
     Ok(())
 }
 
-/// Returns the data from which the working hours and absences are generated.
+/// The data from which the working hours and absences are generated.
 struct Rota {
     users: Vec<Uuid>,
     zone: TimeZone,
-    /// Returns the Monday of next week.
+    /// The Monday of next week.
     monday: Date,
     now: i64,
     seed: u64,

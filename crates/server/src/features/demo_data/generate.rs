@@ -23,7 +23,7 @@ const DAY_MS: i64 = 24 * HOUR_MS;
 const BOOKED_AHEAD_DAYS: i64 = 21;
 /// The maximum number of jobs in the tray.
 const MAX_IN_TRAY: usize = 12;
-/// Of the current week's jobs, one in this number is in the tray.
+/// The number of jobs in the tray is the number of the current week's jobs divided by this number.
 const A_TRAY_JOB_IN: usize = 8;
 
 /// Generates the jobs of the weeks of a plan.
@@ -32,8 +32,8 @@ pub(super) struct Generator<'a> {
     plan: &'a Plan,
     options: &'a DemoOptions,
     pub(super) zone: TimeZone,
-    /// The demo's current time: the first instant of today, in milliseconds UTC. No event that has already happened is
-    /// later than this time. So the business does not depend on the time of day at which the demo is created.
+    /// The demo's current time: the first instant of today, in milliseconds UTC. No past event is later than this time.
+    /// So the business does not depend on the time of day at which the demo is created.
     pub(super) now: i64,
 }
 

@@ -37,8 +37,8 @@ impl Progress {
     }
 }
 
-/// Generates the actual times of the visits of a job that takes several days, and the job's status, at the time `now`.
-/// Past visits are done.
+/// Generates the progress that a job on several days has at the time `now`: its status, and the actual times of its
+/// visits. Past visits are done.
 pub(super) fn progress_of_days(
     rng: &mut impl Rng,
     planned: &[TimeSpan],

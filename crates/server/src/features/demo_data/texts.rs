@@ -63,8 +63,8 @@ pub(super) const HEAVY: [Work; 5] = [
     ),
 ];
 
-/// Reasons for which visits are on hold. Each comes with the number of days from today until the hold ends, if that is
-/// known.
+/// Reasons why visits are on hold. Each comes with the number of days from today until the hold ends; `None` if the end
+/// is not known.
 pub(super) const HOLDS: [(&str, Option<i64>); 3] = [
     ("Waiting for the tiles", Some(6)),
     ("The client is away", Some(13)),

@@ -62,8 +62,8 @@ pub(super) fn work_days(monday: Date, zone: &TimeZone) -> Result<Vec<Span>, jiff
     (0..WORK_DAYS).map(day).collect()
 }
 
-/// Returns the absences: a training for the worker with the longest free time on one of these work days, and a leave
-/// in three weeks that the account `worker` has requested.
+/// Returns the absences: a training for the worker with the longest free time on one of these work days, and a week of
+/// leave that the account `worker` has requested. The leave begins two weeks after `monday`.
 pub(super) fn absences(
     users: &[Uuid],
     visits: &[(Uuid, Span)],

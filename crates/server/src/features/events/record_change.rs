@@ -110,7 +110,7 @@ impl RecordChange {
         }
     }
 
-    /// A change which says that the rights of every session of every user may have changed.
+    /// The change to record if the rights of all users' sessions may have changed.
     pub const OF_ALL_SESSIONS: Self = Self {
         kind: Kind::Session,
         id: None,
@@ -119,7 +119,7 @@ impl RecordChange {
         audience: None,
     };
 
-    /// Creates a change that says that a session of a user ended, or that its rights changed.
+    /// Creates the change to record if a user's session ended, or if the rights of the session changed.
     pub const fn of_sessions(person: Uuid) -> Self {
         Self {
             kind: Kind::Session,

@@ -140,8 +140,9 @@ pub(super) fn assign_seq(tx: &mut Tx<'_>, limit: i64) -> Result<u64, Error> {
     )
 }
 
-/// Examines the first `limit` events with a number below `newest`. Removes those of them that happened before `before`
-/// (in milliseconds) or whose number is at most `past`. Returns how many it removed.
+/// Examines the first `limit` events with a number below `newest`. Of these, removes each event that happened before
+/// the time `before` (in milliseconds), and each event whose number is at most `past`. Returns how many events were
+/// removed.
 pub(super) fn remove(
     tx: &mut Tx<'_>,
     (newest, before, past): (i64, i64, i64),

@@ -46,7 +46,8 @@ text_enum! {
 }
 
 impl FileSize {
-    /// Returns the form in which a file of this kind is stored in this size. Documents have only one form.
+    /// Returns which stored form of a file has this size. A photo has a form for each size, a document has only one
+    /// form.
     pub(super) fn form(self, kind: FileKind) -> Form {
         match (self, kind.photo()) {
             (Self::Full, _) | (_, None) => Form::Full,

@@ -13,15 +13,15 @@ pub const PIECE_BYTES: usize = 1 << 20;
 /// The maximum number of files of a job, including unfinished uploads.
 pub const MAX_FILES: i64 = 200;
 
-/// New uploads must leave a twentieth of the disk free. These are the lower and the upper bound of this twentieth, in
-/// bytes.
+/// New uploads must leave a twentieth of the disk free, but at least the first and at most the second of these numbers
+/// of bytes.
 const MIN_FREE: (u64, u64) = (1 << 30, 10 << 30);
 
 /// Whether the disk has enough free space for new uploads. rule: file-room
 pub(super) fn has_room(disk: Space) -> bool {
     disk.free >= (disk.all / 20).clamp(MIN_FREE.0, MIN_FREE.1)
 }
-/// For how long a worker may delete a file of their own after its upload, in milliseconds. rule: file-delete
+/// How long after the upload a worker may delete their own file, in milliseconds. rule: file-delete
 const OWN_DELETABLE: i64 = 24 * 60 * 60 * 1_000;
 
 /// Whether a piece of an upload is accepted.
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_next_piece_of_an_upload_from_the_person_who_began_it_is_accepted() {
+    fn a_piece_must_be_the_next_one_and_come_from_the_person_who_began_the_upload() {
         let verdict = |offset, length| piece(&file(), ME, offset, length);
         let taken = |is_last| PieceVerdict::Accepted { is_last };
         assert_eq!(verdict(4, 5), taken(false));

@@ -16,7 +16,7 @@ use crate::kit::{
 };
 
 const MAX_CAPTION_CHARACTERS: usize = 200;
-/// The limit of a file's place: a place is at least minus this number and at most this number.
+/// The highest allowed place of a file. The lowest allowed place is the negative of this number.
 const MAX_PLACE: i64 = 1_000_000_000;
 
 /// A file to add. Its bytes are sent afterwards, with `PATCH /api/files/{id}`.

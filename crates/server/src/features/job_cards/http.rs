@@ -204,8 +204,8 @@ fn too_long() -> Error {
     }
 }
 
-/// Changes the fields of a card that are present. A list of rows is replaced completely. If the customer signed the
-/// card, every change requires `reopen`, except adding the technician's signature.
+/// Changes those fields of a card that the request contains. A list of rows is replaced completely. If the customer
+/// signed the card, every change requires `reopen`, except adding the technician's signature.
 #[utoipa::path(
     patch, path = "/api/job-cards/{id}", operation_id = "change_job_card", tag = "job_cards", request_body = JobCardPatch,
     params(

@@ -1,7 +1,7 @@
 //! Job cards: the service and maintenance report of a job. A card can be created once the work has started.
 //!
-//! A job has at most one card. Its number comes from a counter that is increased in the transaction that stores the
-//! card, so numbers are consecutive and each is used once. rule: card-number
+//! A job has at most one card. The number of a card comes from a counter. The transaction that stores the card also
+//! increases the counter, so the numbers are consecutive and each number is used once. rule: card-number
 //!
 //! [`rules`] calculates all totals from the card's rows on each read; no total is stored. [`signing`] prevents changes
 //! of a card that the customer signed. Each save is recorded in the job's history ([`history`]). [`pdf`] prints the

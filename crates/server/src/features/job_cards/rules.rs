@@ -240,8 +240,8 @@ mod tests {
     }
 
     proptest! {
-        /// Compares with integer arithmetic: thousandths times ten-thousandths are ten-millionths of a dollar.
-        /// rule: card-totals
+        /// Checks the total against integer arithmetic: thousandths of a unit × ten-thousandths of a dollar =
+        /// ten-millionths of a dollar. rule: card-totals
         #[test]
         fn the_material_total_is_exact(rows in prop::collection::vec((0i64..=1_000_000_000, 0i64..=20_000_000), 0..40)) {
             let content = Content {

@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_counts_as_signed_by_technician_and_customer_if_neither_signature_is_empty() {
+    fn a_card_counts_as_signed_by_technician_and_customer_if_it_has_both_signatures() {
         for (choices, wanted) in [
             ([1, 1, 0, 0], false),
             ([1, 1, 1, 0], false),

@@ -8,8 +8,8 @@ use super::{
 };
 use crate::kit::cursor::{Cursor, Key, KeyKind, Scope};
 
-/// The sort key of jobs without a deadline in a list that is sorted by ascending deadline. It puts these jobs after
-/// all others. In a descending list their sort key is 0.
+/// In a list with ascending deadlines, this is the sort key of the jobs without a deadline. It puts these jobs after
+/// all others. In a list with descending deadlines, the sort key of these jobs is 0.
 const NO_DAY_UP: i64 = 99_999_999;
 
 /// Returns the cursor scope of a list in this order. A cursor is only valid for lists with the same scope.
@@ -50,8 +50,8 @@ pub(super) fn upcoming_scope() -> Scope {
 }
 
 /// Returns the cursor of the page that begins after this job, in the order `upcoming`. The cursor contains the first
-/// instant of today as it was for the first page, so that all pages divide upcoming from earlier jobs at the same
-/// instant.
+/// instant of today as it was for the first page, so that all pages use the same instant to separate upcoming jobs from
+/// earlier jobs.
 pub(super) fn after_upcoming(job: &JobRecord, today: i64) -> Cursor {
     Cursor {
         key: Key::Bytes([today.to_be_bytes(), job.slot.start.to_be_bytes()].concat()),

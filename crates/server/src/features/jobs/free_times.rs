@@ -28,8 +28,8 @@ use crate::{
     kit::{day, wire::Instant},
 };
 
-/// The distances from the wanted time that the search covers step by step, in milliseconds. It takes the next step
-/// only if it found too few slots. Most free times are near, so the first step usually suffices and few rows are read.
+/// How far from the wanted time each step of the search looks, in milliseconds. The search takes the next step only if
+/// it has found too few slots. Most free times are near, so the first step usually suffices and few rows are read.
 const STEPS: [i64; 3] = [2 * DAY_MS, 10 * DAY_MS, REACH_MS];
 
 const DAY_MS: i64 = 24 * 60 * MINUTE_MS;
@@ -55,8 +55,9 @@ pub(super) struct MovedVisit {
 }
 
 impl MovedVisit {
-    /// Creates the moved visit from the visit with the id `visit`. A request changes its job from `before` to `after`.
-    /// The job's other visits block the times that they take before the change and after it.
+    /// Creates the value for the visit with the id `visit`. `before` is the visit's job before the requested change,
+    /// and `after` is the job after it. The job's other visits block the times that they take before the change, and
+    /// the times that they take after it.
     pub(super) fn between(before: Option<&JobState>, after: &JobState, visit: Uuid) -> Self {
         let mut others = occupied(after);
         let was = before.map(occupied).unwrap_or_default().into_iter();

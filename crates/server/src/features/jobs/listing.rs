@@ -5,8 +5,8 @@
 //! list adds their jobs. A list with an assignee has the jobs that this person leads (an index finds them) and the
 //! jobs with this person as another member of the crew. rule: job-list
 //!
-//! The order `upcoming` is read as two lists by start, one after the other, and costs as much as these two.
-//! rule: job-list-upcoming
+//! The order `upcoming` is read as two lists sorted by start, one after the other. Reading it costs as much as reading
+//! these two lists. rule: job-list-upcoming
 
 use jobwright_db::Tx;
 use uuid::Uuid;

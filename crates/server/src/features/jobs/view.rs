@@ -27,8 +27,8 @@ use crate::{
     },
 };
 
-/// Returns at most `limit` jobs that start in the span, in order of start, including archived ones, with all data that
-/// administrators see. If `last` is set, it returns only jobs after that job.
+/// Returns at most `limit` jobs that start in the span, including archived jobs, in order of start. The jobs contain
+/// all data that administrators see. If `last` is set, it returns only jobs after that job.
 pub(crate) fn starting(
     tx: &mut Tx<'_>,
     span: Span,

@@ -50,7 +50,7 @@ struct Inner {
     most_of_person: usize,
     messages: broadcast::Sender<Message>,
     subscriptions: Mutex<Subscriptions>,
-    /// Locked while a reader is being started, so that never two readers are started.
+    /// Locked while a reader is being started, so that no second reader is started.
     starting: tokio::sync::Mutex<()>,
     /// The last sequence number that was sent to the streams.
     last_seq: AtomicI64,

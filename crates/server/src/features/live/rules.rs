@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stream_continues_if_all_missed_events_are_still_stored_and_there_are_not_too_many() {
+    fn a_stream_continues_if_at_most_1_000_events_were_missed_and_all_are_still_stored() {
         let from = |seq| start(LastEventId::Seq(seq), Some(501), 2_000);
         assert_eq!(from(2_000), StreamStart::After(2_000));
         assert_eq!(from(1_000), StreamStart::After(1_000));

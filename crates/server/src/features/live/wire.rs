@@ -81,7 +81,7 @@ mod tests {
     use crate::features::events::RecordChange;
 
     #[test]
-    fn an_event_names_the_changed_record() {
+    fn a_change_event_contains_the_kind_and_id_and_version_of_the_changed_record() {
         let id = Uuid::from_u128(7);
         let event = |change| super::change(&Event { seq: 9, change });
         let text = event(RecordChange::of(Kind::Job, id, 3, Action::Changed)).unwrap();

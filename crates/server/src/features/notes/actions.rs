@@ -155,7 +155,8 @@ fn record_event(tx: &mut Tx<'_>, now: Timestamp, job: &JobRecord) -> Result<(), 
     events::record(tx, now, change)
 }
 
-/// Returns the newest notes of these jobs, including removed notes, at most `most` for each job, the newest first.
+/// Returns the newest notes of these jobs, including removed notes: at most `most` notes for each job, the newest
+/// first.
 pub fn of_jobs(tx: &mut Tx<'_>, jobs: &[Uuid], most: usize) -> Result<Vec<Note>, DbError> {
     let notes = store::of_jobs(tx, jobs, most)?.into_iter();
     Ok(notes.map(Note::from).collect())

@@ -56,7 +56,8 @@ pub(super) fn count(tx: &mut Tx<'_>, job: Uuid) -> Result<i64, Error> {
     )
 }
 
-/// Returns the newest notes of these jobs, including removed notes, at most `most` for each job, the newest first.
+/// Returns the newest notes of these jobs, including removed notes: at most `most` notes for each job, the newest
+/// first.
 pub(super) fn of_jobs(
     tx: &mut Tx<'_>,
     jobs: &[Uuid],
@@ -65,7 +66,7 @@ pub(super) fn of_jobs(
     newest_matching(tx, jobs, most, "TRUE")
 }
 
-/// Returns the newest notes of these jobs, without removed notes, at most `most` for each job, the newest first.
+/// Returns the newest notes of these jobs, without removed notes: at most `most` notes for each job, the newest first.
 pub fn newest_of_jobs(
     tx: &mut Tx<'_>,
     jobs: &[Uuid],

@@ -34,9 +34,9 @@ const NEWEST: i64 = 100;
 /// The maximum number of unread notifications of a person. rule: notifications-bound
 const MAX_UNREAD: i64 = 500;
 
-/// Notifies each of `people`. Must be called in the transaction that makes the change of which they are notified. If a
-/// person already has an unread notification of the same kind about the job, that notification is updated and no
-/// second one is added. Deleted people are skipped. `zone` is the business's time zone. rule: notifications-once
+/// Notifies each of `people` of a change. Must be called in the transaction that makes the change. If a person already
+/// has an unread notification of the same kind about the job, that notification is updated and no second one is added.
+/// Deleted people are skipped. `zone` is the business's time zone. rule: notifications-once
 pub fn notify(
     tx: &mut Tx<'_>,
     (now, zone): (Timestamp, &TimeZone),

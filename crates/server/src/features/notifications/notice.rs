@@ -16,7 +16,7 @@ pub struct Notice {
     pub job: Option<Uuid>,
 }
 
-/// The recipient of a notification, the time, and whether the notification has been read.
+/// Who gets a notification, when its event happened, and whether the notification has been read.
 #[derive(Debug, Clone, Copy)]
 pub struct Recipient {
     /// The notification's id.

@@ -9,11 +9,11 @@ use crate::kit::{day::DayInput, language::Language, time_of_day::TimeOfDay, wire
 /// How long a read notification is kept after it was created.
 const KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
 
-/// What happened to a job or to a person's leave. It is stored as data, so that all users can read it in their own
-/// language.
+/// What happened to a job or to a person's leave. These facts are stored instead of a finished text, so that each user
+/// can read the notification in the user's own language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Facts {
-    /// The full name of the person who did it; empty if nobody did it and only time passed.
+    /// The full name of the person who caused the event. Empty if the event happened only because time passed.
     pub who: String,
     /// The job's title; empty for leave.
     pub title: String,
@@ -22,7 +22,7 @@ pub struct Facts {
     /// The former start of a job that was moved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Instant>,
-    /// The place: the location of the job, if it is known.
+    /// The location of the job, if it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
     /// Whether only a visit was cancelled and its job still exists.
@@ -247,8 +247,7 @@ fn one_line(place: &str) -> String {
     lines.join(", ")
 }
 
-/// Returns the instant from which read notifications are kept. Read notifications that were created earlier are
-/// deleted.
+/// Returns the earliest creation time of the read notifications that are kept. Older read notifications are deleted.
 pub(super) fn oldest_kept(now: Timestamp) -> Timestamp {
     now.saturating_sub(KEPT).unwrap_or(Timestamp::MIN)
 }

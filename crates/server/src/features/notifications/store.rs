@@ -102,8 +102,8 @@ pub fn has_unread(
 }
 
 /// Stores a notification, unless the person was deleted. Returns whether it was stored. If the same person already has
-/// an unread notification of this kind about the job, the new notification replaces that one and keeps its id.
-/// Notifications about a requested deletion are never replaced.
+/// an unread notification of this kind about the job, the content of that notification is replaced and its id stays the
+/// same. Notifications about a requested deletion are never replaced.
 pub(super) fn save(tx: &mut Tx<'_>, new: &Notification, facts: &Facts) -> Result<bool, Error> {
     let facts = serde_json::to_string(facts)
         .map_err(|error| Error::Internal(format!("a notification's facts: {error}")))?;

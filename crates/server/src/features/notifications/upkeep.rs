@@ -10,7 +10,8 @@ use crate::{app::App, kit::repeat::repeat_every};
 /// Deletes old notifications immediately and then after every `pause`, until the future is dropped. After a failure it
 /// tries again after the next pause.
 ///
-/// Several servers on one database may do this at the same time; each one deletes the notifications that remain.
+/// Several servers on one database may do this at the same time. Each server skips the notifications that another one
+/// has already deleted.
 pub async fn keep_pruned(app: App, pause: Duration) {
     repeat_every(pause, "notifications could not be pruned", || {
         prune_all(&app)

@@ -15,8 +15,8 @@ const MAX_PAUSE: SignedDuration = SignedDuration::from_hours(1);
 /// expires if its server died. Then another server may send the mail.
 pub(super) const CLAIM_LENGTH: SignedDuration = SignedDuration::from_mins(3);
 
-/// Returns when to retry after attempt number `attempts` failed at `now`; `None` if the server gives up the mail. The
-/// last attempt is one day after the mail was queued.
+/// Returns when to retry after attempt number `attempts` failed at `now`; `None` if the server stops trying. The last
+/// attempt is one day after the mail was queued.
 pub(super) fn next_try(queued_at: Timestamp, attempts: i64, now: Timestamp) -> Option<Timestamp> {
     let end = queued_at + TRIED_FOR;
     (now < end).then(|| (now + pause(attempts)).min(end))
@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mail_is_retried_for_a_day_after_pauses_from_a_minute_to_an_hour() {
+    fn a_mail_is_retried_for_a_day_with_pauses_that_grow_from_a_minute_to_an_hour() {
         let queued = Timestamp::UNIX_EPOCH;
         let (mut now, mut attempts, mut pauses) = (queued, 0, Vec::new());
         loop {
@@ -52,7 +52,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mail_that_fails_more_than_a_day_after_queuing_is_given_up() {
+    fn a_mail_that_was_queued_more_than_a_day_ago_is_not_retried() {
         let queued = Timestamp::UNIX_EPOCH;
         let late = queued + SignedDuration::from_hours(50);
         assert_eq!(next_try(queued, 1, late), None);

@@ -23,8 +23,8 @@ pub(super) struct Written {
 }
 
 /// Writes a pack with as many whole days as fit into the size limit. If not even the first day fits with all notes,
-/// each job has only its newest notes. If that is still too large, the pack has only the first jobs. Each attempt
-/// takes milliseconds, so this must not run on the async threads. Returns `None` if `stop` ended it.
+/// each job has only its newest notes. If that is still too large, the pack has only the first jobs. Each attempt takes
+/// milliseconds, so this must not run on the async threads. Returns `None` if `stop` ended the work.
 pub(super) fn write(all: &Gathered, gzip: bool, stop: &Stop) -> io::Result<Option<Written>> {
     let mut best: Option<(usize, usize, Vec<u8>)> = None;
     let mut fits = |kept: usize, notes: usize| {

@@ -64,8 +64,8 @@ async fn my_pack(
     ValidQuery(query): ValidQuery<PackQuery>,
 ) -> Result<Response, Error> {
     // Nothing is read while a request waits for its turn, so waiting requests use no memory. The permit is held until
-    // the pack is completely read and written, even if the client disconnects, so at most one pack of a person is made
-    // at a time.
+    // the pack is completely read and written, even if the client disconnects. So the server makes only one pack of a
+    // person at a time.
     let pack_permit = app.packs.acquire(TaskOwner::Person(user.id)).await?;
     let encoding = Encoding::best(&asked, |encoding| encoding == Encoding::Gzip);
     let is_gzip = encoding == Encoding::Gzip;

@@ -6,9 +6,9 @@ use uuid::Uuid;
 use super::rules::{FEW_NOTES, MAX_NOTES, Size};
 use crate::features::jobs::{JobStatus, rules::MAX_SPAN_MS};
 
-/// Returns at most `most` scheduled visits of a person in the period (from, to), of jobs that are not archived. Each
-/// visit has the id of its job and its start. The visits are sorted by start. No visit is longer than `MAX_SPAN_MS`.
-/// So a visit that started longer than `MAX_SPAN_MS` before the period can't reach into the period.
+/// Returns at most `most` scheduled visits of a person in the period from `from` to `to`, sorted by start. Each visit
+/// is returned as the id of its job and its start. Visits of archived jobs are left out. No visit is longer than
+/// `MAX_SPAN_MS`. So a visit that started more than `MAX_SPAN_MS` before the period can't overlap it.
 pub(super) fn visits_of(
     tx: &mut Tx<'_>,
     person: Uuid,
@@ -78,8 +78,8 @@ pub(super) fn sizes(tx: &mut Tx<'_>, jobs: &[Uuid]) -> Result<Vec<(Uuid, Size)>,
     })
 }
 
-/// The SQL expression for the estimated size of a job without its notes, in bytes: the texts of the job, its visits,
-/// files and job card, plus a constant for the rest of the JSON of each.
+/// The SQL expression that estimates the size of a job without its notes, in bytes. It adds up the lengths of the texts
+/// of the job, its visits, its files and its card. For the other JSON of each of these objects it adds a constant.
 const OWN_SIZE: &str = "3000 + COALESCE(OCTET_LENGTH(j.description), 0) \
      + (SELECT COALESCE(SUM(600 + COALESCE(OCTET_LENGTH(v.note), 0) + 12 * COALESCE(OCTET_LENGTH(v.more_workers), 0)), 0) \
      FROM visits v WHERE v.job_id = j.id) \

@@ -15,8 +15,8 @@ use crate::{
     kit::{ids::new_id, web_push::VapidKeys},
 };
 
-/// Turns pushes on or off. When they are turned on for the first time, it generates the key pair. `serve` calls this
-/// when it starts. While pushes are off, no messages are queued. Turning pushes off removes the messages in the queue.
+/// Turns pushes on or off. Generates the key pair when pushes are turned on for the first time. `serve` calls this when
+/// it starts. While pushes are off, no messages are queued. Turning pushes off removes the messages in the queue.
 pub fn prepare(tx: &mut Tx<'_>, now: Timestamp, is_on: bool) -> Result<(), DbError> {
     if is_on && store::private_key(tx)?.is_none() {
         let unusable = |error| DbError::Internal(format!("{error}"));

@@ -20,7 +20,7 @@ pub(super) const CLAIM_LENGTH: SignedDuration = SignedDuration::from_mins(2);
 const MAX_TITLE: usize = 100;
 const MAX_BODY: usize = 300;
 
-/// Returns when to retry after attempt number `attempts` failed at `now`; `None` if the server gives up the message.
+/// Returns when to retry after attempt number `attempts` failed at `now`; `None` if the server stops trying.
 pub(super) fn next_try(attempts: i64, now: Timestamp) -> Option<Timestamp> {
     if attempts >= MAX_ATTEMPTS {
         return None;

@@ -56,7 +56,7 @@ const HEADINGS: [&str; 27] = [
     "On Hold Until",
 ];
 
-/// Returns the name of the exported file. The name contains the first and the last day of the period, if it has them.
+/// Returns the name of the exported file. The name contains the first and the last day, if the period has them.
 pub(super) fn file_name(period: Period) -> String {
     let days = match (period.from, period.to) {
         (Some(from), Some(to)) => format!("{from}-{to}"),

@@ -71,7 +71,7 @@ fn stats(totals: &[Total]) -> JobStats {
     stats
 }
 
-/// Adds the jobs of a [`Total`] to two counts: the jobs with the same status, and all jobs.
+/// Adds the number of jobs of a [`Total`] to the count of its status and to the count of all jobs.
 fn count(stats: &mut JobStats, one: &Total) {
     let place = match one.status {
         JobStatus::Scheduled => &mut stats.scheduled,

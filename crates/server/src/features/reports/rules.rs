@@ -9,12 +9,13 @@ use crate::{
 
 /// The maximum number of weeks in a report.
 const MAX_WEEKS: usize = 53;
-/// The maximum number of months in a report: 13, so that a year can be compared with the same month of the year
-/// before.
+/// The maximum number of months in a report. With 13 months, the last month can be compared with the same month of the
+/// year before.
 const MAX_MONTHS: usize = 13;
 const MINUTE_MS: i64 = 60_000;
 
-/// A period in days of the business, including the first and the last day. If a day is `None`, that side is open.
+/// A period of days in the business's time zone, including the first and the last day. If `from` is `None`, the period
+/// has no first day. If `to` is `None`, it has no last day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Period {
     pub(super) from: Option<Date>,
@@ -36,8 +37,8 @@ pub(super) struct Month {
 }
 
 impl Period {
-    /// Returns the instants at which the first day begins and the last day ends. The clocks may change on these days.
-    /// A job belongs to the day of its start.
+    /// Returns the span from the beginning of the first day to the end of the last day. These days may be shorter or
+    /// longer than 24 hours, because the clocks may change.
     pub(super) fn span(self, zone: &TimeZone) -> Span {
         Span::new(
             self.from.and_then(|day| start_of(day, zone)),
@@ -103,7 +104,7 @@ impl Period {
     }
 }
 
-/// Returns how many percent of `whole` the value `part` is, rounded half up; 0 if `whole` is 0. rule: reports-rounding
+/// Returns `part` as a percentage of `whole`, rounded half up. Returns 0 if `whole` is 0. rule: reports-rounding
 pub(super) fn percent(part: i64, whole: i64) -> i64 {
     if whole == 0 {
         0
@@ -153,7 +154,7 @@ mod tests {
     }
 
     proptest! {
-        /// rule: calendar-days, also on days on which the clocks change.
+        /// rule: calendar-days. It also applies on days on which the clocks change.
         #[test]
         fn an_instant_is_in_a_report_period_if_its_local_day_is_in_the_period(
             zone_index in 0..ZONES.len(), first in 0i64..36_500, length in 0i64..400, hours in -30i64..10_000,
@@ -201,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn an_open_side_of_a_period_is_limited_by_the_first_or_the_last_job() {
+    fn the_weeks_of_an_open_period_extend_to_the_first_or_the_last_job() {
         let at = |text: &str| text.parse::<Timestamp>().unwrap().as_millisecond();
         let ends = (at("2026-11-01T23:00:00Z"), at("2026-11-15T13:30:00Z"));
         let mondays = |from, to, ends| {

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// The period in days of the business, both days included. A missing day leaves that side open.
+/// The period of a report: days in the business's time zone, including the first and the last day.
 #[derive(Debug, Clone, Copy, Default, Deserialize, Validate, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ReportQuery {

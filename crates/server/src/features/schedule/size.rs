@@ -45,7 +45,8 @@ pub(super) fn of_day(tx: &mut Tx<'_>, query: &DayQuery) -> Result<usize, Error> 
     bytes_of_day(size)
 }
 
-/// The notes of the jobs are not counted. So each job is assumed to have the longest notes that a sheet prints.
+/// Returns the number of bytes of memory that day sheets of this size need. The lengths of the notes are unknown, so
+/// each visit is assumed to have the longest notes that a sheet prints.
 fn bytes_of_day(size: SizeWithin) -> Result<usize, Error> {
     if size.visits > MAX_VISITS || size.letters > MAX_LETTERS {
         return Err(too_much(

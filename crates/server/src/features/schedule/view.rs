@@ -199,7 +199,7 @@ impl Plan {
         })
     }
 
-    /// Returns the times in a span when a person is on leave, without the times when the business is closed.
+    /// Returns the times of a person's own leave in a span. Times when the whole business is closed are not included.
     fn away(&self, person: Person, span: Span) -> Vec<String> {
         if person.is_none() {
             return Vec::new();

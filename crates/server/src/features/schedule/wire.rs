@@ -24,7 +24,7 @@ pub(super) struct DayQuery {
     #[param(value_type = String, format = Date)]
     pub(super) date: DayInput,
     /// The ids of at most 100 people, separated by commas or as repeated parameters; `none` for the unassigned visits.
-    /// Without this parameter the sheets are those of everybody with a visit on this day, and of the unassigned
+    /// Without this parameter there is a sheet for everybody with a visit on this day, and one for the unassigned
     /// visits.
     #[garde(skip)]
     #[param(value_type = Option<String>)]
@@ -44,7 +44,7 @@ pub(super) struct RequestedWorkers {
 #[derive(Debug, Clone, Deserialize, Validate, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct WeekQuery {
-    /// A day of the week to print, in the business's time zone. Weeks begin on Monday.
+    /// Any day in the week that is printed, in the business's time zone. Weeks begin on Monday.
     #[garde(skip)]
     #[param(value_type = String, format = Date)]
     pub(super) date: DayInput,

@@ -103,8 +103,8 @@ mod tests {
             let letters: String = typed.chars().filter(char::is_ascii_alphanumeric).collect();
             prop_assume!(letters.to_uppercase() != code.as_str().replace('-', ""));
             prop_assert!(!code.fits(&typed));
-            // A code with one wrong letter is refused, and so is a part of the code, or the code with more letters
-            // after it.
+            // These codes are refused: the code with one wrong letter, a part of the code, and the code with additional
+            // letters at its end.
             let mut off: Vec<char> = code.as_str().replace('-', "").chars().collect();
             off[at] = if off[at] == 'A' { 'C' } else { 'A' };
             prop_assert!(!code.fits(&off.iter().collect::<String>()));

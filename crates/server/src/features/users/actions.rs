@@ -108,9 +108,9 @@ pub fn set_temporary_password(
     record_event(tx, now, id, Action::Changed)
 }
 
-/// Returns 409 on `username` or `email` if a person other than `own` has the same value as username or as e-mail
-/// address. If a concurrent request stores the same value after this check, a unique index of the database refuses the
-/// later change; see [`taken`].
+/// Returns 409 on `username` or `email` if the value is already the username or the e-mail address of a person other
+/// than `own`. If a concurrent request stores the same value after this check, a unique index of the database refuses
+/// the later change; see [`taken`].
 pub fn check_free(tx: &mut Tx<'_>, own: Uuid, username: &str, email: &str) -> Result<(), Error> {
     let clashes = store::clashes(tx, &key(username), &key(email), own)?;
     let is_username = clashes.iter().any(|(is_username, _)| *is_username);

@@ -70,7 +70,7 @@ pub fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<UserRecord>, DbError> {
     )
 }
 
-/// Returns all people who are not deleted, active or not.
+/// Returns all people who are not deleted, both active and inactive.
 pub(super) fn list(tx: &mut Tx<'_>) -> Result<Vec<UserRecord>, DbError> {
     tx.query(
         &format!("SELECT {COLUMNS} FROM users WHERE deleted_at IS NULL"),

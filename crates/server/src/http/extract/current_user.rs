@@ -76,7 +76,7 @@ impl Demand for NoPasswordChangeDue {
     }
 }
 
-/// Refuses users who must first change the password or set two-step sign-in up. They get a 403.
+/// Refuses users who must first change the password or set up two-step sign-in. They get a 403.
 #[derive(Debug, Clone, Copy)]
 pub struct FullAccess;
 
@@ -243,7 +243,7 @@ fn count_change(app: &App, user: &SessionUser) -> Result<(), Error> {
     counted.map_err(|TooFast { retry_after }| Error::TooManyChanges { retry_after })
 }
 
-/// A signed-in user who changes the user's own password. Fails with 401 if the request has no session.
+/// A signed-in user who changes their own password. Fails with 401 if the request has no session.
 #[derive(Debug, Clone)]
 pub struct ChangesPassword(pub Caller<PasswordChange>);
 
@@ -256,7 +256,7 @@ impl FromRequestParts<App> for ChangesPassword {
 }
 
 /// The signed-in user of a request. Fails with 401 if the request has no session, and with 403 while the user must
-/// change the password or set two-step sign-in up.
+/// change the password or set up two-step sign-in.
 #[derive(Debug, Clone)]
 pub struct CurrentUser(pub Caller<FullAccess>);
 
@@ -280,7 +280,7 @@ impl FromRequestParts<App> for Admin {
     }
 }
 
-/// A signed-in user, even one who must set two-step sign-in up. For the endpoints through which users set it up. Fails
+/// A signed-in user, even one who must set up two-step sign-in. For the endpoints through which users set it up. Fails
 /// with 403 while the user must change the password.
 #[derive(Debug, Clone)]
 pub struct PasswordChanged(pub Caller<NoPasswordChangeDue>);
@@ -293,7 +293,7 @@ impl FromRequestParts<App> for PasswordChanged {
     }
 }
 
-/// A signed-in user, even one who must change the password or set two-step sign-in up. For the few endpoints that such
+/// A signed-in user, even one who must change the password or set up two-step sign-in. For the few endpoints that such
 /// users may call too.
 #[derive(Debug, Clone)]
 pub struct SignedIn(pub Caller<Session>);

@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn if_match_accepts_only_one_strong_version() {
+    fn if_match_accepts_only_a_single_strong_tag_or_a_star() {
         assert_eq!(version("*"), None);
         assert_eq!(version("\"7\""), Some(7));
         for foreign in ["7", "W/\"7\"", "\"7\", \"8\"", "", "\"x\""] {

@@ -31,8 +31,8 @@ where
 /// The maximum number of JSON values in a body. A value of two bytes can use up to 70 bytes of memory when it is
 /// parsed.
 const MAX_VALUES: usize = 100_000;
-/// The number of these characters limits the number of values, because each value except the first one follows one of
-/// them.
+/// Each value except the first one follows one of these characters. So the number of these characters limits the number
+/// of values.
 const STARTS: [u8; 4] = *b",:[{";
 
 /// Parses the body in two steps. So the text in every field of every body is trimmed and checked in the same way.

@@ -1,5 +1,5 @@
-//! Refuses requests that don't state their host unambiguously (RFC 9112, section 3.2). A proxy and the server could
-//! otherwise interpret such a request differently.
+//! Refuses requests whose host is missing or ambiguous (RFC 9112, section 3.2). A proxy and the server could otherwise
+//! interpret such a request differently.
 
 use axum::{
     extract::Request,
@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn exactly_one_valid_host_is_required() {
+    fn a_request_must_have_exactly_one_valid_host_header() {
         // rule: wire-host
         for host in ["jobs.example.com", "127.0.0.1:8080", "[::1]:80", "x"] {
             assert!(clear(Version::HTTP_11, &[host]), "{host}");

@@ -28,7 +28,7 @@ mod tests {
     use tower_http::catch_panic::CatchPanicLayer;
 
     #[tokio::test]
-    async fn a_panic_is_a_500_without_details() {
+    async fn a_panic_is_answered_with_a_500_without_details() {
         async fn handler() {
             panic!("the password is 1234");
         }

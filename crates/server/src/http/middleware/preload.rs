@@ -1,6 +1,6 @@
-//! Preloads the requests that the page's first script makes (`web/src/app/ahead.ts`) with a `Link` header, which saves
-//! a round trip. Only browsers with a session cookie get the header, because the requests of others would fail with
-//! 401.
+//! Adds a `Link` header to the page, so that browsers preload the requests of the page's first script
+//! (`web/src/app/ahead.ts`). This saves a round trip. Only browsers with a session cookie get the header, because the
+//! requests of others would fail with 401.
 
 use axum::http::{
     HeaderMap, HeaderValue,

@@ -72,7 +72,7 @@ struct Slot(Arc<Mutex<SlotState>>);
 enum SlotState {
     /// The request holds a slot. Dropping this value frees the slot.
     Held { _permit: OwnedSemaphorePermit },
-    /// The request has given its slot up while the client sends the body slowly.
+    /// The request has given up its slot while the client sends the body slowly.
     Released,
     /// When the body had arrived, no slot was free, so the request was refused.
     Refused,
@@ -112,8 +112,8 @@ impl Slot {
     }
 }
 
-/// A request body that gives the request's slot up while it waits for data. Otherwise a few slow clients could take
-/// all slots.
+/// A request body that gives up the request's slot while it waits for data. Otherwise a few slow clients could take all
+/// slots.
 struct SlotReleasingBody {
     body: Body,
     limit: RequestLimit,
@@ -194,7 +194,7 @@ mod tests {
         (sender, slow)
     }
 
-    /// Takes the only slot as soon as the slow request has given it up.
+    /// Takes the only slot as soon as the slow request has given up this slot.
     async fn borrow(limit: &RequestLimit) -> OwnedSemaphorePermit {
         limit.0.clone().acquire_owned().await.unwrap()
     }

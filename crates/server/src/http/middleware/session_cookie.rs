@@ -16,7 +16,8 @@ pub struct RenewedCookie(Arc<OnceLock<HeaderValue>>);
 impl RenewedCookie {
     /// Stores a cookie that is added to the response later.
     pub fn set(&self, cookie: HeaderValue) {
-        // This fails if a cookie is already stored. It is then the same one, because a request has only one session.
+        // This fails if a cookie is already stored. The stored cookie is then the same as this one, because a request
+        // has only one session.
         let _ = self.0.set(cookie);
     }
 }

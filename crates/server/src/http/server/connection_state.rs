@@ -83,8 +83,8 @@ impl ConnectionState {
         *self.phase.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns the instant at which the client times out if it sends nothing before. Returns `None` while a request is
-    /// being handled or answered.
+    /// Returns the instant at which the client times out if it sends nothing until then. Returns `None` while a request
+    /// is being handled or answered.
     fn deadline(&self) -> Option<Instant> {
         let (phase, since) = self.get();
         match phase {
@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_time_in_the_queue_for_slots_is_not_idle_time() {
+    fn the_idle_time_of_a_connection_begins_when_it_gets_a_slot() {
         let minute = Duration::from_mins(1);
         let state = ConnectionState::new(Timeouts::default());
         *state.phase.lock().unwrap() = (Phase::Headers, Instant::now() - minute);

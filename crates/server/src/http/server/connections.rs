@@ -75,8 +75,8 @@ impl Connections {
         }
     }
 
-    /// Takes a slot for the connection. Returns `None` if no slot is free, or if the address of the connection has
-    /// used its share up.
+    /// Takes a slot for the connection. Returns `None` if no slot is free, or if the address of the connection has used
+    /// up its share.
     pub(super) fn take_slot(&self, connection: &Connection) -> Option<Slot> {
         let share = self.shares.share_of(connection.peer.ip());
         let own = share.slots.try_acquire_owned().ok()?;
@@ -118,7 +118,7 @@ impl Connections {
     }
 
     /// Closes the connection that has waited longest for its client, so that `newcomer` gets a slot. If the newcomer's
-    /// address has used its share up, only connections of that address are considered.
+    /// address has used up its share, only connections of that address are considered.
     pub(super) fn close_longest_idle(&self, newcomer: &Connection) {
         let address = counted_as(newcomer.peer.ip());
         let of_address = self.shares.is_used_up(address);

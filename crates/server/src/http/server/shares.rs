@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_without_connections_are_removed() {
+    fn addresses_without_connections_are_removed_from_memory() {
         let shares = Shares::new(ConnectionLimits {
             most_of_one: 2,
             ..ConnectionLimits::only_all(8)

@@ -140,8 +140,8 @@ impl Credit {
         *self.waiting_since.get_or_insert_with(Instant::now) + self.left
     }
 
-    /// Records that the client has read some bytes. Subtracts the time for which the response has waited, and adds the
-    /// time that the client gets for these bytes.
+    /// Records that the client has read some bytes. Subtracts from the credit the time for which the response has
+    /// waited. Then adds the time that the client gets for these bytes.
     fn add(&mut self, bytes: usize) {
         if let Some(since) = self.waiting_since.take() {
             self.left = self.left.saturating_sub(since.elapsed());

@@ -24,7 +24,7 @@ pub struct Copied {
     pub bytes: u64,
 }
 
-/// The source of files that need not be copied byte by byte.
+/// What a copy can use instead of copying each file byte by byte.
 #[derive(Debug, Clone, Copy)]
 pub struct Source<'a> {
     /// An earlier copy on the same file system. If it contains a file already, the new copy shares that file (a hard
@@ -47,8 +47,8 @@ impl Blobs {
         Ok(copied)
     }
 
-    /// Renames this folder if it belongs to another database, by adding `end` to its name. Returns the new path.
-    /// Returns `None` if the folder belongs to the database `own` or is empty.
+    /// If this folder does not belong to the database `own`, adds `end` to its name and returns the new path. Returns
+    /// `None` if the folder belongs to that database or is empty.
     pub fn set_aside(
         &self,
         end: &str,

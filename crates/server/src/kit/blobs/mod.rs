@@ -1,4 +1,4 @@
-//! Contents: files that are named by the hash of their bytes. Also the uploads from which they are made.
+//! Stores contents and uploads. A content is a file that is named by the hash of its bytes. It is made from an upload.
 //!
 //! `<folder>/blobs/ab/<sha-256>` is a content. The files with `.print` and `.thumb` after the same name are its
 //! smaller copies. `<folder>/uploads/<id>` is an incomplete upload. `<folder>/marker` says to which database the
@@ -71,7 +71,7 @@ impl Blobs {
         }
     }
 
-    /// Returns the same folder with another source for the free space of its disk. For tests.
+    /// Returns the same folder with another function that tells the space on its disk. For tests.
     #[must_use]
     pub fn on_disk(self, space: fn(&Path) -> io::Result<Space>) -> Self {
         Self { space, ..self }

@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_late_duplicate_of_an_upload_piece_removes_no_later_pieces() {
+    fn a_late_duplicate_of_an_upload_piece_keeps_the_pieces_after_it() {
         let (_folder, blobs) = store();
         let id = Uuid::from_u128(7);
         for (offset, piece) in [(0, "abc"), (3, "def"), (0, "abc"), (6, "gh")] {

@@ -105,7 +105,7 @@ async fn the_waiting_charges_of_one_holder_are_limited() {
 }
 
 #[tokio::test]
-async fn holders_without_charged_bytes_are_removed() {
+async fn holders_without_charged_bytes_are_removed_from_memory() {
     let budget = full_after(MAX_WAIT);
     let held = Charge::new(&budget, ONE);
     for person in 0..3 * MANY_HOLDERS as u128 {

@@ -115,7 +115,7 @@ mod tests {
     use crate::kit::images::samples::exif;
 
     #[test]
-    fn orientation_and_time_are_read_in_both_byte_orders() {
+    fn the_orientation_and_the_time_in_exif_are_read_in_both_byte_orders() {
         let expected = Exif {
             orientation: Orientation::of(6),
             taken_at: Some(jiff::civil::datetime(2026, 11, 23, 8, 30, 5, 0)),
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn an_invalid_time_counts_as_missing() {
+    fn an_invalid_time_in_exif_counts_as_missing() {
         for text in [
             "0000:00:00 00:00:00",
             "2026:13:01 00:00:00",

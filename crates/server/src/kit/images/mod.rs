@@ -39,8 +39,8 @@ pub use self::{
 /// Reads a photo of the announced kind. The largest photos take several seconds, so don't call it on an async thread.
 ///
 /// `full` has the same pixels as the file: the parts with metadata are removed and the rest is copied. Only a photo
-/// that the camera stored turned is encoded again, upright: a JPEG with quality 92, a PNG losslessly with 8 bits per
-/// channel.
+/// whose pixels are not stored upright is turned and encoded again: a JPEG with quality 92, a PNG losslessly with 8
+/// bits per channel.
 ///
 /// # Errors
 /// If the bytes are not a whole photo of this kind, are HEIC, or have too many pixels. rule: photo-kinds

@@ -101,7 +101,7 @@ fn a_time_is_formatted_in_the_given_time_zone() {
 }
 
 #[test]
-fn numbers_and_money_use_the_languages_separators() {
+fn numbers_and_amounts_have_the_separators_of_the_language() {
     let number = Number("1234567.5".parse().unwrap());
     assert_eq!(Language::De.number(number, 0), "1.234.567,5");
     assert_eq!(Language::De.number(Number(2.into()), 0), "2");

@@ -12,7 +12,7 @@ use lettre::{
 
 use super::{Mail, MailError, Sender};
 
-/// A header that says that a program has sent the mail, so that no auto-reply answers it (RFC 3834).
+/// This header says that a program has sent the mail. So no auto-reply answers the mail (RFC 3834).
 #[derive(Debug, Clone)]
 struct AutoSubmitted;
 

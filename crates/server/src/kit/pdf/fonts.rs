@@ -19,7 +19,8 @@ const BUILT_IN: [&[u8]; 2] = [
     include_bytes!("../../../fonts/JobwrightSans-SemiBold.ttf"),
 ];
 
-/// All fonts that are available for shaping, and the fonts that were used, in the form in which they are embedded.
+/// All fonts that are available for shaping. Also the fonts that documents have used, in the form in which they are
+/// embedded.
 pub(super) struct Fonts {
     /// The fonts for shaping.
     pub(super) system: FontSystem,

@@ -183,7 +183,7 @@ impl<'a, W> Pages<'a, W> {
         y - top
     }
 
-    /// Shapes and wraps a text. If the PDF was stopped, returns no lines, so that the layout ends soon.
+    /// Shapes and wraps a text. If the work on the PDF must stop, returns no lines, so that the layout ends soon.
     pub(crate) fn lines(&mut self, text: &str, style: Style, width: f32) -> Vec<Line> {
         if self.stop.is_due() {
             return Vec::new();
@@ -191,8 +191,8 @@ impl<'a, W> Pages<'a, W> {
         text::lines(self.fonts, text, style, width)
     }
 
-    /// Shapes a text on one line. If it doesn't fit, an ellipsis replaces its end. Returns `None` if the PDF was
-    /// stopped.
+    /// Shapes a text on one line. If it doesn't fit, an ellipsis replaces its end. Returns `None` if the work on the
+    /// PDF must stop.
     pub(crate) fn one_line(&mut self, text: &str, style: Style, width: f32) -> Option<Line> {
         if self.stop.is_due() {
             return None;
@@ -217,7 +217,7 @@ impl<'a, W> Pages<'a, W> {
         section
     }
 
-    /// Adds a text of the full width. It fills as many pages as it needs.
+    /// Adds a text that is as wide as the page without its margins. The text continues on as many pages as it needs.
     pub(crate) fn flow(&mut self, text: &str, style: Style, element: Option<Element>) {
         for line in self.lines(text, style, self.body()) {
             self.keep_together(style.leading());

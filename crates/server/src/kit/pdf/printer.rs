@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_pdf_is_stopped_when_its_client_disconnects() {
+    async fn the_work_on_a_pdf_stops_when_its_client_disconnects() {
         let (_folder, printer) = printer();
         let note = Note("word ".repeat(30_000));
         let print_permit = printer.acquire(ANN).await.unwrap();

@@ -56,9 +56,9 @@ pub fn is_point(bytes: &[u8]) -> bool {
     agreed.is_ok()
 }
 
-/// The random inputs of the encryption.
+/// The values from which the key and the nonce of a message are computed.
 struct Agreed<'a> {
-    /// The server's secret for the key agreement.
+    /// The shared secret, which is the result of the key agreement.
     secret: &'a [u8],
     p256dh: &'a [u8],
     auth: &'a [u8],
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_is_not_a_point_of_the_curve_is_refused() {
+    fn a_browser_key_that_is_not_a_point_of_the_curve_is_refused() {
         let private = EphemeralPrivateKey::generate(&ECDH_P256, &SystemRandom::new()).unwrap();
         let public = private.compute_public_key().unwrap().as_ref().to_vec();
         assert!(is_point(&public) && public.len() == POINT_BYTES);

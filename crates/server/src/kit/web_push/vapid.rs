@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_signature_names_the_service_and_is_valid_for_twelve_hours() {
+    fn the_signature_of_a_push_names_the_push_service_and_is_valid_for_twelve_hours() {
         // rule: push-encrypted
         let private = VapidKeys::make().unwrap();
         let keys = VapidKeys::read(&private).unwrap();

@@ -59,7 +59,7 @@ impl PartialSchema for Flag {
 
 impl ToSchema for Flag {}
 
-/// In the OpenAPI document, this type describes a [`Flag`] in a request. It has no values.
+/// Describes a [`Flag`] in a request for the OpenAPI document. Nothing creates a value of this type.
 #[derive(Debug)]
 pub enum FlagInput {}
 

@@ -93,7 +93,7 @@ impl std::str::FromStr for Instant {
     }
 }
 
-/// Returns the error text for a text that is not an instant. rule: wire-validation-texts
+/// The error for a text that is not an instant. rule: wire-validation-texts
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("Invalid time value")]
 pub struct InvalidTime;

@@ -58,7 +58,7 @@ async fn the_owners_of_waiting_tasks_get_turns_in_rotation() {
 }
 
 #[tokio::test]
-async fn a_second_task_of_an_owner_waits_even_if_a_place_for_another_owner_is_free() {
+async fn an_owner_with_a_running_task_cannot_take_the_free_place_of_another_owner() {
     let queue = queue(2, 1, 10);
     let first = queue.acquire(ONE).await.unwrap();
     let second = wait(&queue, ONE).await;

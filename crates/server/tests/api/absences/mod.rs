@@ -36,7 +36,7 @@ impl Team {
         }
     }
 
-    /// Stores approved leave of the worker from 23 to 25 November, as the administrator.
+    /// As the administrator, stores approved leave of the worker from 23 to 25 November.
     async fn away(&self, more: Value) -> Value {
         let mut body = days("2026-11-23", "2026-11-25");
         body["userId"] = json!(self.world.app.worker_id);
@@ -74,7 +74,7 @@ async fn list(client: &Client, query: &str) -> Vec<Value> {
     answer.json.as_array().unwrap().clone()
 }
 
-/// Removes `affected` from an absence in the response to a write, because absences in the list have no `affected`.
+/// Returns an absence as it is in the list. The response to a write has the field `affected`, but the list does not.
 fn listed(absence: &Value) -> Value {
     let mut listed = absence.clone();
     listed.as_object_mut().unwrap().remove("affected");

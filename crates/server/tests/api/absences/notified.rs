@@ -94,7 +94,7 @@ on_each_engine! {
     }
 
     /// Each change of an absence adds an entry to the audit log. The entry does not contain the absence's note,
-    /// because the note may have facts about an illness. rule: audit-log
+    /// because the note may mention an illness. rule: audit-log
     async fn absences_are_in_the_audit_log_without_their_notes(engine) {
         let team = Team::new(engine).await;
         let made = team.away(json!({"kind": "sick", "note": "secret illness"})).await;

@@ -23,7 +23,8 @@ on_each_engine! {
         team.other.delete(&path(&asked)).await.assert_error(404, "not_found");
     }
 
-    /// Workers see other people's approved leave without its kind and note. They see all fields of leave of everybody.
+    /// Workers see other people's approved leave without its kind and note. They see all fields of leave that is for
+    /// everybody.
     async fn a_worker_sees_only_the_times_of_other_peoples_leave(engine) {
         let team = Team::new(engine).await;
         let sick = team.away(json!({"kind": "sick", "note": "Broken arm"})).await;
@@ -37,7 +38,7 @@ on_each_engine! {
         assert_eq!(list(&team.world.admin, &format!("?userId={}", team.other_id)).await, Vec::<Value>::new());
     }
 
-    /// A worker gets 403 for writing approved leave, other people's leave, or leave of everybody.
+    /// A worker gets 403 for writing approved leave, other people's leave, or leave that is for everybody.
     async fn a_worker_may_write_only_own_leave_requests(engine) {
         let team = Team::new(engine).await;
         for more in [json!({"state": "approved"}), json!({"userId": team.other_id}), json!({"userId": null}), json!({"userId": team.world.app.admin_id})] {
@@ -90,8 +91,8 @@ on_each_engine! {
         assert_eq!(list(&team.world.admin, "").await, [listed(&own.json)]);
     }
 
-    /// An administrator approves leave while another administrator demotes them. The approval succeeds only if the
-    /// approver is still an administrator at the time of the write.
+    /// One administrator approves leave while another administrator demotes the approver to worker. The approval
+    /// succeeds only if the approver is still an administrator at the time of the write.
     async fn the_role_at_the_time_of_the_write_decides_whether_leave_can_be_approved(engine) {
         let team = Team::new(engine).await;
         let asked = team.asked().await;

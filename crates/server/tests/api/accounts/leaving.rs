@@ -144,8 +144,8 @@ on_each_engine! {
         assert_eq!(read["visits"][0]["workers"][0]["fullName"], "Zoe Person");
     }
 
-    /// A person is booked and added to crews, and their visits are moved, while they are being deactivated. Afterwards
-    /// no open visit has an inactive worker.
+    /// While a person is being deactivated, concurrent requests book the person, add the person to crews and move the
+    /// person's visits. Afterwards the person is in no crew of an open visit.
     async fn no_open_visit_has_a_person_who_was_deactivated_concurrently(engine) {
         for scope in ["business", "worker"] {
             let world = World::new(engine).await;

@@ -71,8 +71,8 @@ async fn remove_each_other(app: &TestApp, round: usize) {
     let won = answers.iter().filter(|answer| answer.status < 300).count();
     assert_eq!(won, 1, "round {round}: {answers:?}");
     let lost = answers.iter().find(|answer| answer.status >= 300).unwrap();
-    // The refused request may also get 401 or 403. Then the successful request has already ended the session of the
-    // refused request's sender, or changed the sender's role.
+    // The refused request may also get 401 or 403. This happens if the successful request has already ended the other
+    // administrator's session or changed that administrator's role.
     let code = lost.json["code"].as_str().unwrap();
     let expected = ["last_administrator", "not_signed_in", "forbidden"];
     assert!(expected.contains(&code), "round {round}: {}", lost.text);

@@ -233,8 +233,8 @@ on_each_engine! {
         assert_eq!(app.deliver().await.sent, 1);
     }
 
-    /// Reset mails that strangers request don't prevent the owner from getting a reset mail, whether one stranger or
-    /// many request them. rule: reset-mails
+    /// Strangers who request reset mails for an account don't prevent the owner from getting one. This applies to one
+    /// stranger and to many strangers. rule: reset-mails
     async fn strangers_cannot_use_up_the_reset_mails_of_the_owner(engine) {
         let app = TestApp::with_config(engine, Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() }).await;
         app.worker().await;

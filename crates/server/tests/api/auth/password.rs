@@ -21,8 +21,8 @@ async fn change(client: &Client, current: &str) -> Response {
 }
 
 on_each_engine! {
-    /// An account gets 10 password changes with a wrong current password within 15 minutes, all from one IP address.
-    /// Further ones get 429, even with the right password. rule: sign-in-limits
+    /// After 10 password changes with a wrong current password within 15 minutes from one IP address, further password
+    /// changes of the account get 429, even with the right password. rule: sign-in-limits
     async fn ten_wrong_current_passwords_lock_the_account(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;

@@ -30,8 +30,8 @@ fn devices(sessions: &[Value]) -> Vec<&str> {
         .collect()
 }
 
-/// A database lock that is never released blocks all connections for writes. Then one read waits up to a second to
-/// extend its session. For the next minute, reads don't try to extend their sessions.
+/// All database connections for writes wait for a lock that is never released. One read request then waits up to a
+/// second, because it tries to extend its session. For the next minute, read requests don't try this again.
 #[tokio::test]
 async fn reads_do_not_wait_repeatedly_for_blocked_writes() {
     let app = TestApp::new(Engine::Postgres).await;

@@ -47,7 +47,8 @@ const PERMISSION_LOSSES: [(&str, Caller); 6] = [
     ),
 ];
 
-/// Returns a body with which the request of this row reaches its write. Rows that are not listed here need no body.
+/// Returns a body that lets the request of this row reach its write. The rows that this function does not name need no
+/// body.
 fn body_of(row: &Row, number: usize, (client, job): (&str, &Value)) -> Value {
     match (row.method.as_str(), row.path.as_str()) {
         ("POST", "/api/auth/change-password") => {

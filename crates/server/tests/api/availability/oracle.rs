@@ -24,8 +24,8 @@ const PEOPLE: usize = 4;
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 1440;
 
-/// Time zones, each with a number of days after the start of the tests' clock. In a zone with daylight saving time,
-/// the clocks change after that number of days. The visits of a random business begin one day earlier.
+/// Time zones, each with a number of days. In a zone with daylight saving time, the clocks change this many days after
+/// the start of the tests' clock. The visits of a random business begin one day before that.
 const PLACES: [(&str, i64); 5] = [
     ("America/New_York", 114),
     ("Europe/Berlin", 128),
@@ -142,7 +142,7 @@ struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    /// Replaces all data of the previous random business by this one.
+    /// Replaces all data of the previous random business with the data of this one.
     async fn new(world: &'a World, people: &'a [Uuid], made: &Made) -> Self {
         for table in ["jobs", "absences", "working_hours"] {
             world.app.sql(format!("DELETE FROM {table}")).await;

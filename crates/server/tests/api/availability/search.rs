@@ -70,9 +70,9 @@ on_each_engine! {
         }
     }
 
-    /// In the conflict scope `business` no time during any other visit is free. The minimum gap applies only between
+    /// In the conflict scope `business`, nobody is free during any other visit. The minimum gap applies only between
     /// visits of the same people. rule: find-a-time-free
-    async fn in_the_scope_business_no_time_during_any_visit_is_free(engine) {
+    async fn in_the_scope_business_nobody_is_free_during_any_visit(engine) {
         let world = World::new(engine).await;
         set_hours(&world.app, None, true, &nine_to_five()).await;
         world.app.sql("UPDATE settings SET gap_minutes = 60").await;
@@ -97,7 +97,7 @@ on_each_engine! {
         let moved = answered(request_slots(&world, &format!("{query}&visitId={visit}")).await);
         assert_eq!(starts(&moved["slots"]), [monday("10:15")]);
         assert_eq!(names(&moved["freeNow"]), ["Worker Person"]);
-        // A worker is not free during another visit of the same job with that worker.
+        // A worker is not free during another visit of the same job, if the worker is in the crew of that visit.
         let job = world.admin.post(&format!("/api/jobs/{}/visits", job["id"].as_str().unwrap()), json!({"startDate": monday("10:15"), "endDate": monday("10:45"), "allowOverlap": true})).await;
         assert_eq!(job.status, 201, "{}", job.text);
         let moved = answered(request_slots(&world, &format!("{query}&visitId={visit}")).await);

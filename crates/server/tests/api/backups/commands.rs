@@ -262,9 +262,9 @@ fn a_restore_reports_a_missing_checksum_and_refuses_a_wrong_one() {
     );
 }
 
-/// With PostgreSQL both commands fail. The error names `pg_dump` or `pg_restore`.
+/// With PostgreSQL the commands `backup` and `restore` fail. The error names `pg_dump` or `pg_restore`.
 #[test]
-fn with_postgresql_backup_and_restore_refer_to_pg_dump_and_pg_restore() {
+fn with_postgresql_both_commands_fail_and_name_pg_dump_or_pg_restore() {
     let test = TestDatabase::new(Engine::Postgres);
     for (command, tool) in [
         ("backup", "pg_dump --format=custom --file=my.dump"),

@@ -265,7 +265,7 @@ fn a_server_serves_until_it_is_stopped() {
 /// Two servers on one file would destroy the file, even if the second server opens it by another name.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_second_server_on_the_same_file_is_refused_even_without_the_lock_file_or_through_a_hard_link() {
+fn a_second_server_is_refused_even_if_the_lock_file_is_deleted_or_the_file_has_another_name() {
     let (folder, url) = sqlite();
     let mut server = start(&url, &[]);
     let file = Database::file(&url).unwrap().to_owned();

@@ -35,7 +35,7 @@ async fn fill(app: &TestApp, admin: &Client, count: usize) -> Vec<Value> {
     made
 }
 
-/// Returns the value by which a client is sorted. These values have the same order here as in the database.
+/// Returns the value by which a client is sorted. Rust and the database sort these values in the same order.
 fn sort_value(client: &Value, sort: &str, descending: bool) -> (bool, String) {
     let text = client[sort].as_str().unwrap_or_default();
     match sort {

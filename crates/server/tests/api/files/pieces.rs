@@ -142,7 +142,7 @@ on_each_engine! {
         let (id, bytes) = (Uuid::now_v7(), pdf("right"));
         files.begin(id, &bytes).await;
         let folder = files.world.app.app.blobs.folder().to_owned();
-        // The test replaces the folder for uploads by a file. Then the server can't store a piece, as on a full disk.
+        // The test replaces the folder for uploads with a file. Then the server can't store a piece, as on a full disk.
         for part in ["uploads", "blobs"] {
             let (path, aside) = (folder.join(part), folder.join("aside"));
             std::fs::rename(&path, &aside).unwrap();

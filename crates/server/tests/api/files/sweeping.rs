@@ -1,4 +1,4 @@
-//! Removing unfinished uploads and file contents that no row refers to.
+//! Removing unfinished uploads, and stored content of files that no database row refers to.
 
 use std::time::SystemTime;
 
@@ -51,9 +51,9 @@ on_each_engine! {
         assert_eq!(files.on_disk(), Vec::<String>::new());
     }
 
-    /// After a power cut, a file content can be stored without its database row. Somebody may later upload a file with
-    /// the same content.
-    async fn a_file_content_without_a_row_is_removed_after_48_hours_if_no_upload_uses_it(engine) {
+    /// After a power cut, the content of a file can be stored although the file has no database row. Somebody may later
+    /// upload a file with the same content.
+    async fn content_without_a_database_row_is_removed_after_48_hours_if_no_upload_uses_it(engine) {
         let files = FileWorld::new(engine).await;
         let (blobs, now) = (files.world.app.app.blobs.clone(), files.world.app.app.clock.now());
         for text in ["lost", "found"] {
@@ -78,7 +78,7 @@ on_each_engine! {
         assert_eq!(files.world.app.worker().await.get(&of_file(id)).await.bytes, bytes);
     }
 
-    async fn a_content_that_was_deleted_and_uploaded_again_is_kept(engine) {
+    async fn content_that_was_deleted_and_uploaded_again_is_kept(engine) {
         let files = FileWorld::new(engine).await;
         let first = files.add("same").await;
         files.world.worker.delete(&of_file(first)).await;

@@ -110,7 +110,6 @@ on_each_engine! {
             unfinished.push(Unfinished::begin(&greedy).await);
         }
         // While four bodies are unfinished, the rest of the person's share of the budget is too small for the list.
-        // Only a person's first list is accepted without enough memory in the share.
         let list = "/api/jobs?limit=500";
         let refused = loop {
             let answer = greedy.get(list).await;
@@ -133,7 +132,7 @@ on_each_engine! {
         while greedy.get(list).await.status != 200 {}
     }
 
-    /// A page of a list has less than half a megabyte. The `Link` header has the address of the next page.
+    /// A page of a list is at most half a megabyte long. The `Link` header has the address of the next page.
     /// rule: wire-lists
     async fn a_page_of_long_rows_has_fewer_rows_than_its_limit(engine) {
         let world = World::new(engine).await;
@@ -149,8 +148,8 @@ on_each_engine! {
         assert_eq!(walk_short_pages(&world.worker, "/api/jobs?limit=100".to_owned()).await, whole);
     }
 
-    /// A long page of a list may need megabytes. So it waits for one of the permits that the chunks of long lists also
-    /// use.
+    /// A long page of a list may need megabytes. So the request for it waits for a permit, as the chunks of a long list
+    /// do. A short page needs no permit.
     async fn long_pages_take_turns_and_short_pages_do_not_wait(engine) {
         let world = World::new(engine).await;
         world.book(json!({})).await;

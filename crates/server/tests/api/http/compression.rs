@@ -46,7 +46,7 @@ on_each_engine! {
 
     /// Compressing a short response would save nothing. Compressing a response with a strong `ETag` would make the
     /// `ETag` wrong. Compressing a streamed list would delay its first part.
-    async fn short_streamed_and_etag_responses_are_not_compressed(engine) {
+    async fn responses_that_are_short_or_streamed_or_have_an_etag_are_not_compressed(engine) {
         let world = with_jobs(engine, 3).await;
         let asking = world.admin.clone().with_header("Accept-Encoding", "br, gzip");
         let plain = world.admin.get("/api/jobs").await;

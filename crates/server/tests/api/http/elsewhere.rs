@@ -134,9 +134,9 @@ on_each_engine! {
     async fn every_route_accepts_only_json(engine) {
         let callers = Callers::new(engine).await;
         let mut before = callers.app.contents(engine).await;
-        // `/api/setup` is not in this loop, because here the setup is done and every request gets 404. It is tested at
-        // the end of this test. Pieces of files are not in this loop, because they are not JSON. A form on another
-        // site can't send them either.
+        // This loop skips `/api/setup`. The setup is already done, so every request to this path would get 404. The end
+        // of this test covers it. The loop also skips pieces of files, because they are not JSON. A form on another
+        // site can't send pieces either.
         for row in changing().filter(|row| row.path != "/api/setup" && !row.is_piece()) {
             assert_json_alone(&callers.client(Caller::Administrator).await, &row).await;
         }

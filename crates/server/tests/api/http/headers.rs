@@ -82,8 +82,8 @@ on_each_engine! {
         }
     }
 
-    /// The test of all routes does not get every kind of response. So this test requests the remaining ones: full and
-    /// unchanged resources, PDFs, exports, and every kind of error.
+    /// The test of all routes does not get every kind of response. This test requests the remaining kinds: 200 with an
+    /// `ETag`, 304, PDFs, exports, and every kind of error.
     async fn every_kind_of_response_has_the_security_headers(engine) {
         let cards = CardWorld::new(engine).await;
         let (world, job) = (&cards.world, cards.completed().await);

@@ -314,7 +314,7 @@ async fn read_answer(stream: &mut TcpStream) {
 /// A connection that is idle between requests has a longer timeout than a connection that is sending headers. Each is
 /// closed after its timeout.
 #[tokio::test]
-async fn an_idle_keep_alive_connection_has_a_longer_timeout_than_headers() {
+async fn the_timeout_of_an_idle_connection_is_longer_than_the_timeout_for_sending_headers() {
     let timeouts = Timeouts {
         headers: Duration::from_millis(100),
         idle: Duration::from_millis(600),

@@ -122,8 +122,8 @@ on_each_engine! {
     async fn a_history_with_very_long_cards_can_be_read_whole_and_in_pages(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({})).await;
-        // Each save stores a card of about 1.9 million characters. Except for the first save, its history entry
-        // contains the new content and the previous content.
+        // Each save stores a card of about 1.9 million characters. The history entries of the second and the third save
+        // contain both the previous content and the new content.
         let rows = |letter: &str| json!({"workCarriedOut": vec![json!({"description": letter.repeat(9_500)}); 200]});
         for letter in ["a", "b", "c"] {
             cards.world.app.clock.advance(SignedDuration::from_mins(1));

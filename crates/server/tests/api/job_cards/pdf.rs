@@ -161,7 +161,7 @@ on_each_engine! {
     }
 
     /// Table headers are repeated on each page, and pages are numbered. No row is lost or split.
-    async fn two_hundred_rows_repeat_the_table_headers_on_each_page(engine) {
+    async fn a_table_of_two_hundred_rows_repeats_its_header_on_each_page(engine) {
         let cards = CardWorld::new(engine).await;
         cards.settle(business()).await;
         let made = cards.print("200-rows", whole_card(200)).await;

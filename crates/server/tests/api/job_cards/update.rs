@@ -71,8 +71,8 @@ on_each_engine! {
         let job = json!({"id": card["jobId"]});
         assert_eq!(cards.world.change(&job, json!({"archived": true})).await.status, 200);
         for client in [&cards.world.admin, &cards.world.worker] {
-            // Both requests have a stale version, and the second one changes nothing. All the same, the reason of the
-            // refusal is that the job is archived.
+            // Both requests have a stale version, and the second one would change nothing. But the reason for both
+            // refusals is that the job is archived.
             for patch in [json!({"orderNo": "2", "reopen": true}), json!({"orderNo": "1"})] {
                 let refused = client.clone().with_header("If-Match", "\"9\"").patch(&of_card(&card), patch).await;
                 refused.assert_error(409, "job_archived");

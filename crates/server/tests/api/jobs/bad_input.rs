@@ -201,7 +201,7 @@ on_each_engine! {
         }
     }
 
-    /// A job may start in the first and in the last moment of the years 2000 to 2100 in the business's time zone.
+    /// A job may start at the first moment of 2000 and at the last moment of 2100, in the business's time zone.
     /// rule: job-times
     async fn the_first_and_last_year_of_jobs_are_checked_in_the_business_time_zone(engine) {
         let world = World::new(engine).await;

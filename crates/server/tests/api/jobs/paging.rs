@@ -28,7 +28,7 @@ async fn fill(world: &World, jobs: usize) -> Vec<Value> {
     made
 }
 
-/// Returns the value by which a job is sorted. These values have the same order here as in the database.
+/// Returns the value by which a job is sorted. Rust and the database sort these values in the same order.
 fn sort_value(job: &Value, sort: &str, descending: bool) -> (i64, String) {
     let text = |field: &str| job[field].as_str().unwrap_or_default().to_owned();
     match sort {

@@ -16,7 +16,7 @@ const NOW: &str = "2026-11-20T09:00:00.000Z";
 /// message of the refusal.
 type Outcome = Result<(&'static str, Value, Value), &'static str>;
 
-/// Returns the result that the product rules require for a job that was started at [`START`] and, if `finished`,
+/// Returns the result that the product rules require. The job was started at [`START`]. If `finished` is true, it was
 /// finished at [`FINISH`].
 fn decided(verb: &str, status: &str, finished: bool) -> Outcome {
     let (start, finish) = (json!(START), json!(FINISH));

@@ -55,7 +55,7 @@ on_each_engine! {
         assert_eq!(ids(&world.worker.get(&rest).await.json).len(), 3);
     }
 
-    /// A page of notes has less than half a megabyte. So a page of long notes has fewer notes than `limit`.
+    /// A page of notes is at most half a megabyte long. So a page of long notes has fewer notes than `limit`.
     async fn no_note_is_missing_when_pages_are_cut_because_of_long_notes(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;

@@ -13,7 +13,7 @@ use crate::{
 /// The instant 9:30 AM on Tuesday, 24 November, in Sydney.
 const LATER: &str = "2026-11-23T22:30:00Z";
 const LATER_AT: &str = "Tue Nov 24, 9:30 AM";
-/// The text in notifications for the default start of the jobs in these tests.
+/// The default start of the jobs in these tests, as notifications show it.
 const AT: &str = "Mon Nov 23, 8:00 PM";
 
 on_each_engine! {

@@ -125,7 +125,7 @@ async fn a_push_is_posted_encrypted_and_signed() {
 }
 
 #[tokio::test]
-async fn responses_404_and_410_mean_a_gone_subscription_and_other_errors_a_failed_push() {
+async fn a_404_or_410_reports_a_gone_subscription_and_any_other_error_a_failed_push() {
     for gone in ["404 Not Found", "410 Gone"] {
         let answer: &'static str =
             Box::leak(format!("HTTP/1.1 {gone}\r\ncontent-length: 0\r\n\r\n").into_boxed_str());
@@ -141,7 +141,7 @@ async fn responses_404_and_410_mean_a_gone_subscription_and_other_errors_a_faile
 }
 
 #[tokio::test]
-async fn a_push_service_that_does_not_respond_or_responds_with_too_much_is_aborted() {
+async fn a_push_fails_if_the_service_does_not_respond_or_sends_too_much_or_sends_no_http() {
     assert_eq!(reason(send("").await.0), "no answer in time");
     let long = format!("HTTP/1.1 200 OK\r\nx: {}\r\n\r\n", "y".repeat(20_000));
     let (sent, _) = send(Box::leak(long.into_boxed_str())).await;

@@ -79,7 +79,7 @@ fn assert_translated(body: &Value) {
     }
 }
 
-/// Reads the whole body of a response. Of an event stream it reads only the first part.
+/// Reads the whole body of a response. For an event stream it reads only the first part.
 async fn whole_or_beginning(headers: &HeaderMap, mut body: Body) -> Vec<u8> {
     let kind = headers.get(header::CONTENT_TYPE);
     if kind.is_none_or(|kind| kind != "text/event-stream") {

@@ -60,7 +60,7 @@ impl HeldLock {
         self.wait_for_waiters(app, 1).await;
     }
 
-    /// Waits until `count` other transactions wait for locks.
+    /// Waits until `number` other transactions wait for locks.
     pub async fn wait_for_waiters(&self, app: &TestApp, number: i64) {
         let waiting = "SELECT COUNT(DISTINCT l.pid) FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid \
             WHERE NOT l.granted AND a.datname = current_database()";

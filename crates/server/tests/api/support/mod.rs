@@ -119,7 +119,7 @@ impl TestApp {
             ..config
         };
         let app = App::new(db.clone(), clock.clone(), config, passwords);
-        // Replaces the free disk space of the machine by a fixed one, so that the tests don't depend on it.
+        // Reports a fixed amount of free disk space, so that the tests don't depend on the machine's disk.
         let app = App::from(Shared {
             blobs: app.blobs.clone().on_disk(|_| Ok(ROOMY)),
             ..(*app).clone()

@@ -9,8 +9,8 @@ use std::{
     sync::OnceLock,
 };
 
-/// Returns a command of the binary on the test's database. Settings in the environment of the test run don't apply to
-/// it.
+/// Returns a command that runs the binary on the test's database. The command ignores Jobwright settings in the
+/// environment of the test run.
 pub fn jobwright(database_url: &str, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_jobwright"));
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("JOBWRIGHT_")) {

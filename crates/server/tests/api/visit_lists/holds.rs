@@ -124,7 +124,8 @@ on_each_engine! {
         assert_eq!(messages(&notifications_of(&world, "admin").await), ["\"waits\" can be scheduled again"]);
     }
 
-    /// The administrators are not notified of a hold whose end date was already reached when the hold was set.
+    /// Administrators are notified if the hold's end date was in the future when the hold was set. They are not
+    /// notified if that date was already reached.
     async fn administrators_are_notified_of_a_hold_that_was_set_through_the_api(engine) {
         let world = world(engine).await;
         for (title, until) in [("past", "2026-11-20"), ("future", "2026-11-21")] {

@@ -85,9 +85,9 @@ on_each_engine! {
             .assert_field("unscheduled", "Not possible with 'view'");
     }
 
-    /// A list filtered by a person has a job if the person is in the crew of the job's current visit. With a time
-    /// window, it has a job if the person is in the crew of a visit in the window. rule: job-list
-    async fn the_list_of_a_person_has_the_jobs_with_the_person_in_the_crew(engine) {
+    /// A list that is filtered by a person contains the jobs whose current visit has the person in its crew. With a
+    /// time window, it contains the jobs that have a visit in the window with the person in its crew. rule: job-list
+    async fn a_list_that_is_filtered_by_a_person_has_the_jobs_with_the_person_in_the_crew(engine) {
         let world = World::new(engine).await;
         let (ann, bob) = (world.hire("ann").await, world.hire("bob").await);
         for (hour, title, crew) in [(1, "Led", json!([ann, bob])), (2, "Helped", json!([bob, ann])), (3, "Alone", json!([bob])), (4, "Nobody", json!([]))] {

@@ -84,8 +84,8 @@ impl Shop {
         Self { folder, url, copy }
     }
 
-    /// Serves the database. Asserts that it is either yesterday's or today's, complete, and writable. Returns the
-    /// number of clients.
+    /// Serves the database. Asserts that it is complete and writable, and that it is either yesterday's or today's
+    /// database. Returns the number of clients.
     fn serves_one_of_the_two(&self) -> i64 {
         assert_consistent(&self.url);
         let found = clients(&self.url);

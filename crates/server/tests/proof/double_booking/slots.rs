@@ -66,8 +66,8 @@ pub fn race(world: &World, scope: Scope, slots: usize) -> u32 {
     won
 }
 
-/// Returns the groups of clients that compete with each other. The list for a group contains 0 if the clients with
-/// even numbers belong to the group, and 1 for those with odd numbers.
+/// Returns the groups of clients that compete with each other. In a group, 0 represents the clients with even numbers,
+/// and 1 represents the clients with odd numbers.
 fn lanes(scope: Scope) -> &'static [&'static [usize]] {
     match scope {
         Scope::Business => &[&[0, 1]],

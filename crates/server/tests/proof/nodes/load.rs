@@ -239,7 +239,7 @@ impl Listener {
     }
 }
 
-/// Decrements the number of running writers when it is dropped, also when a writer panics.
+/// A guard that a writer holds. Dropping the guard decrements the number of running writers, even if the writer panics.
 struct Left<'a>(&'a AtomicUsize);
 
 impl Drop for Left<'_> {

@@ -30,8 +30,8 @@ pub fn write_old_events(db: &Database) {
     assert_eq!(written.unwrap(), OLD.unsigned_abs());
 }
 
-/// Asserts that the old events are pruned although all servers tried it concurrently, and that new sequence numbers
-/// continue after the old ones.
+/// Asserts that the old events are pruned, although all servers tried to prune them concurrently. Also asserts that new
+/// sequence numbers continue after the old ones.
 pub fn old_events_are_gone(db: &Database) {
     wait(|| {
         counted(

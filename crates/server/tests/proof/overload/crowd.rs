@@ -95,7 +95,7 @@ struct Results {
     statuses: BTreeMap<(&'static str, u16), usize>,
     /// The number of idle connections that were closed to make room.
     made_room: usize,
-    /// The number of requests that were sent again because the server had closed the used connection.
+    /// The number of requests that were sent again, because the server had closed the connection that they used.
     sent_again: usize,
     /// The number of requests without a response.
     broken: usize,
@@ -172,8 +172,9 @@ async fn connect(address: &str) -> TcpStream {
         .unwrap()
 }
 
-/// Sends requests one after another. Uses the same connection as long as it stays open. The server may close a used
-/// connection while the next request is on its way. Then the request is sent again on a new connection, as browsers do.
+/// Sends requests one after another. Uses the same connection as long as it stays open. The server may close the
+/// connection while the next request is on its way. In that case the request is sent again on a new connection, as
+/// browsers do.
 async fn asking(address: &str, cookie: &str, times: usize) -> Results {
     let mut results = Results::default();
     let question = request("GET", "/api/jobs/stats", cookie, &Value::Null);

@@ -1,4 +1,5 @@
-//! Sends raw HTTP over many concurrent sockets, for clients that behave as no HTTP library would.
+//! Sends raw HTTP over many concurrent sockets. The tests need this, because an HTTP library does not allow what their
+//! clients do.
 
 use std::{io, time::Duration};
 

@@ -89,7 +89,7 @@ impl Disk {
         self.files[file].unsynced.push((at, change));
     }
 
-    /// Marks all changes of `path` as stored that were made before the sync began.
+    /// Applies a sync of `path`: all its changes from before the start of the sync are stored now.
     fn sync(&mut self, path: &Path, begun: usize) {
         if let Some(Some(file)) = self.names.get(path) {
             let File { synced, unsynced } = &mut self.files[*file];
@@ -149,7 +149,7 @@ impl File {
         let mut bytes = self.synced.clone();
         let Some(chance) = chance else { return bytes };
         let sector = if chance.random() { 512 } else { 4096 };
-        // Which share of the unsynced changes is stored varies from almost none to almost all.
+        // The share of unsynced changes that are stored varies from almost none to almost all.
         let share = chance.random_range(0.0..=1.0);
         for (_, change) in &self.unsynced {
             match change {

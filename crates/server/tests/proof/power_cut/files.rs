@@ -39,7 +39,7 @@ struct Sent {
 }
 
 #[test]
-fn no_acknowledged_file_is_lost_to_a_power_cut_and_no_row_is_without_its_file() {
+fn no_acknowledged_file_is_lost_to_a_power_cut_and_every_row_has_its_file() {
     assert_can_trace();
     let folder = tempfile::tempdir().unwrap();
     let root = folder.path().canonicalize().unwrap().join("disk");
@@ -161,7 +161,8 @@ fn send(boss: &Business, job: &str, file: &Sent) {
     }
 }
 
-/// Whether these bytes are the response that reports a file as complete. The files are sent one after another.
+/// Whether the event is a response that reports a file as complete. The files are sent one after another, so the number
+/// of these responses tells which files are complete.
 fn completes(event: &Event) -> bool {
     let Event::Answer(bytes) = event else {
         return false;

@@ -90,7 +90,7 @@ pub fn whole_of(file: &Path, id: u32) -> String {
     }
 }
 
-/// Adds the events of a trace that are about responses or about files below `root`.
+/// Parses a trace. Adds its events about responses and about files below `root` to `events`.
 pub fn read(text: &str, root: &Path, events: &mut Vec<Event>) {
     let mut begun: HashMap<&str, (String, usize)> = HashMap::new();
     for line in text.lines() {

@@ -83,7 +83,7 @@ fn add_a_person(client: &mut SecretClient, cookie: &str) {
     client.expect(409, "POST", "/api/admin/users", cookie, &person);
 }
 
-/// Resets a forgotten password, from the request for a link to the sign-in with the new password.
+/// Resets a forgotten password: requests a reset link, uses the link, and signs in with the new password.
 fn use_a_link(client: &mut SecretClient, mail: &Path) {
     const RESET: &str = "/api/auth/password-reset";
     let none = json!(null);

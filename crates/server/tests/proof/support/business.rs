@@ -61,7 +61,8 @@ impl Business {
         this
     }
 
-    /// Returns a user with the same session on new connections, or on another server of the same database.
+    /// Returns the same user with the same session, but with new connections. The address may be that of another server
+    /// of the same database.
     pub fn again(&self, address: &str) -> Self {
         let agent = client();
         let uri = format!("http://{address}/").parse().unwrap();

@@ -19,6 +19,5 @@ pub use nodes::Nodes;
 pub use stream::{ChangeEvent, Stream};
 pub use writers::{Tally, while_writing};
 
-/// Arguments with which a server logs only its address. In a proof that does not read the log, more lines would fill
-/// the pipe.
+/// Arguments for a server that logs only its address. If a proof does not read the log, more lines would fill the pipe.
 pub const QUIET: [&str; 2] = ["--log", "off,jobwright::cli=info"];

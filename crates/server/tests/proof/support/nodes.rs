@@ -45,7 +45,7 @@ impl Nodes {
         }
     }
 
-    /// Returns the server with this number modulo the number of servers.
+    /// Returns the server at the index `turn`. After the last server the indexes start again at the first server.
     pub fn server(&self, turn: usize) -> &Server {
         &self.servers[turn % self.servers.len()]
     }

@@ -40,7 +40,7 @@ function serveJobs() {
   });
 }
 
-it('the link to a job has a URL, but a click opens the job over the client; Escape closes only the job', async () => {
+it('a link to a job has a URL, but a click opens the job over the client’s details; Escape closes only the job', async () => {
   serveJobs();
   const user = await openApp('/clients');
   await user.click(await screen.findByText('M. Okafor'));
@@ -56,7 +56,7 @@ it('the link to a job has a URL, but a click opens the job over the client; Esca
   await waitFor(() => expect(screen.getByRole('link', { name: 'Next week' })).toHaveFocus());
 });
 
-it('the client has lists of next, unscheduled and last jobs; "New Job" fills in the address', async () => {
+it('the client’s details list the next, unscheduled and last jobs; "New Job" fills in client and address', async () => {
   serveJobs();
   const user = await openApp('/clients');
   await user.click(await screen.findByText('M. Okafor'));

@@ -80,8 +80,8 @@ export function emptyValues(day: Day): JobFormValues {
 }
 
 /**
- * The values to fill into the form of a new job: the time and worker that were pressed on the
- * board, or the client whose details were open.
+ * The values to fill into the form of a new job: the time and the worker of the pressed place on
+ * the board, or the client whose details were open.
  */
 export interface NewJobStart {
   slot?: Slot;

@@ -82,7 +82,7 @@ describe('the job form with several days', () => {
     expect(toNewJob(valid, SYDNEY)).not.toHaveProperty('spread');
   });
 
-  it('several days need an end on the day of the start, and a number from 1 to 60', () => {
+  it('a job on several days needs an end on the day of the start, and a number of days from 1 to 60', () => {
     expect(errors(several)).toEqual({});
     expect(errors({ ...several, endTime: '' })).toEqual({ endTime: 'Several days need an end time' });
     expect(errors({ ...several, endTime: '08:00', endDayOffset: 1 })).toEqual({
@@ -113,7 +113,7 @@ describe('the job form with several days', () => {
     expect(toSpread({ ...values, assignedUserId: 'u1' }, aJob(), SYDNEY)).not.toHaveProperty('workerIds');
   });
 
-  it('only the single visit of an open job that has not begun can be spread over several days', () => {
+  it('a job can be spread over several days only if it is open and has one visit, which has not begun', () => {
     expect(maySpread(aJob())).toBe(true);
     expect(maySpread(aJob({ unscheduled: 1 }))).toBe(true);
     for (const changes of [

@@ -137,7 +137,7 @@ describe('the dialog "Add New Job"', () => {
   });
 
   // rule: business-time
-  it("the form sends local times as instants, and names a time zone that is not the device's", async () => {
+  it("the form sends local times as instants, and shows the business's time zone if the device has another", async () => {
     const { business, user } = await openNew();
     expect(screen.getByText(/Times are in the business's time zone, Australia\/Sydney/)).toBeVisible();
     await fill(user);
@@ -299,7 +299,7 @@ describe('adding a client in the job form', () => {
 });
 
 describe('the dialog "Edit Job"', () => {
-  it('saving sends only the changed fields, with the version that was edited', async () => {
+  it('saving sends only the changed fields and the version of the job in the form', async () => {
     const { business, user } = await openEdit();
     expect(screen.getByLabelText(/Start Time/)).toHaveValue('09:00');
     fireEvent.change(screen.getByLabelText(/Title/), { target: { value: 'Fix two taps' } });

@@ -188,7 +188,7 @@ describe('selecting workers in the job form', () => {
     expect(box('Ana Ruiz')).toBeChecked();
   });
 
-  it('an error of the server about the workers is shown in the group', async () => {
+  it('the server’s error about the workers is shown in the group', async () => {
     const refusal: Answer = [
       400,
       { code: 'invalid', message: 'Not valid', fields: { workerIds: 'Nobody of that name' } },
@@ -433,7 +433,7 @@ describe('the checkbox "No time yet" in the job form', () => {
     });
   });
 
-  it('an error of the server about the hold is shown at its field', async () => {
+  it('the server’s error about the hold is shown at the field for the hold', async () => {
     const { user } = await openEdit(waiting, (call) =>
       call.startsWith('PATCH')
         ? [400, { code: 'invalid', message: 'Not valid', fields: { holdUntil: 'Invalid time value' } }]
@@ -493,7 +493,7 @@ describe('unsaved input of the job form', () => {
     expect(names()).toEqual(['Cy Adeyemi', 'Ana Ruiz', 'Ben Cole']);
   });
 
-  it('a draft of an older app version without crews can be restored', async () => {
+  it('a draft from an older app version, which had no crews, can be restored', async () => {
     const values = {
       title: 'Older',
       description: '',

@@ -37,7 +37,7 @@ describe('the visits of the first worker before and after the form time', () => 
     );
   });
 
-  it('both times have AM or PM if one is AM and the other is PM', () => {
+  it('AM and PM are both written if a visit starts before noon and ends after noon', () => {
     expect(said([visit('j5', '11:00', '12:30', 'Noon Café')], '14:00', '15:00')).toBe(
       'Before: 11:00 AM – 12:30 PM Noon Café',
     );
@@ -69,14 +69,14 @@ describe('suggesting the next half hour as the start', () => {
     expect(next(now)).toBe(expected);
   });
 
-  it('nothing is suggested if the start is not past, not today or empty, or if midnight is near', () => {
+  it('no time is suggested if the start is in the future, on another day or empty, or if midnight is near', () => {
     expect(next(at('08:59'))).toBeNull();
     expect(next(at('14:10'), '09:00', '2026-11-21')).toBeNull();
     expect(next(at('14:10'), '')).toBeNull();
     expect(next(at('23:40'))).toBeNull();
   });
 
-  it('half hours are on the local clock, even if the time zone is offset by quarter hours', () => {
+  it('the suggested time is a half hour on the local clock, even in a time zone with an offset of 5:45 hours', () => {
     expect(next('2026-11-20T05:20:00.000Z', '09:00', '2026-11-20', 'Asia/Kathmandu')).toBe('11:30');
   });
 });

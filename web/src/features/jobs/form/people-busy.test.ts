@@ -62,7 +62,7 @@ describe('people who are busy at the times of the form', () => {
     expect(said(ANA.id, [aJob({ done: 1, visitCount: 2 })])).toBeUndefined();
   });
 
-  it('the text contains the latest end of several visits, and its day if that differs', () => {
+  it('the text shows the latest end of the visits, and adds the day if the visit ends on another day', () => {
     const late = aJob({ id: 'j2', endDate: '2026-11-20T14:00:00.000Z' });
     expect(said(ANA.id, [aJob(), late])).toBe('Busy until Sat, Nov 21, 1:00 AM');
     expect(said(ANA.id, [aJob({ endDate: null })], { startTime: '08:00' })).toBe('Busy until 9:00 AM');

@@ -50,7 +50,8 @@ function spanOf(slots: readonly Slot[], zone: string): [Day, Day] {
 }
 
 /**
- * Returns a window of whole days that contains every visit that may clash, or null without a time.
+ * Returns a window of whole days that contains every visit that may clash. Returns null if there
+ * are no slots.
  */
 export function windowOfSlots(slots: readonly Slot[], zone: string): JobsWindow | null {
   if (slots.length === 0) return null;
@@ -93,8 +94,9 @@ export function busyText(clashes: readonly Clash[], slots: readonly Slot[], zone
 }
 
 /**
- * Returns the days of the visits with the indexes `some`: 'Mon, Wed', or 'Mon 23, Wed 2' if all
- * visits span a week or more. Many days are only counted.
+ * Returns the days of the visits with the indexes `some`: 'Mon, Wed', or 'Mon 23, Wed 2' if the
+ * first and the last visit are a week or more apart. If there are more than `MAX_NAMED` days,
+ * returns their number instead.
  */
 export function dayNames(some: readonly number[], slots: readonly Slot[], zone: string): string {
   if (some.length > MAX_NAMED) return texts.daysOf(some.length, slots.length);

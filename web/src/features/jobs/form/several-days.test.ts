@@ -32,7 +32,7 @@ describe('the days of a job on several days', () => {
     expect(visitDays({ ...aPlan, startDate: '' })).toEqual([]);
   });
 
-  it('counting the visits until the last day returns the entered number of days', () => {
+  it('countUntil returns the entered number of days for the last visit day', () => {
     fc.assert(
       fc.property(fc.nat(3000), fc.integer({ min: 1, max: 60 }), fc.boolean(), (at, days, skipWeekends) => {
         const plan = { startDate: addDays('2024-01-01', at), days: String(days), skipWeekends };
@@ -44,7 +44,7 @@ describe('the days of a job on several days', () => {
     );
   });
 
-  it('a last day before the first day gives no days', () => {
+  it('countUntil returns 0 if the last day is before the first day', () => {
     expect(countUntil(aPlan, '2026-11-22')).toBe(0);
     expect(countUntil({ ...aPlan, skipWeekends: true }, '2026-11-20')).toBe(0);
   });

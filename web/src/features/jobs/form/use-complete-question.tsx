@@ -22,7 +22,10 @@ interface Asking {
 
 export function useCompleteQuestion({ form, base, latest, submit }: EditJobState): Asking {
   const [isAsking, setAsking] = useState(false);
-  /** Returns the number of visits that the form makes before it completes the job. */
+  /**
+   * Returns the number of visits that the form creates before it completes the job. Undefined if it
+   * creates none.
+   */
   const newVisits = () => {
     const values = form.getValues();
     return isSpread(values, base) ? visitDays(values).length : undefined;

@@ -93,13 +93,13 @@ export function useEditJob({ job, zone, onClose }: EditJobTarget) {
     ...state,
     form,
     /**
-     * The newest known version of the job, which the job's head shows. It may be newer than the job
-     * in the form.
+     * The newest known version of the job. The head of the job (`JobHead`) shows this version. It
+     * may be newer than the job in the form.
      */
     latest: stored ?? state.base,
     /**
-     * Called before the job's head changes the status, so that the form's status field shows the
-     * new status.
+     * Called before the head of the job (`JobHead`) changes the status, so that the form's status
+     * field shows the new status.
      */
     letStatusFollow: () => form.resetField('status'),
     refusal: conflict.refusal,

@@ -94,7 +94,7 @@ describe('searching with "Find a time"', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('Alt+F opens the list even if it types another letter; arrow keys and Enter pick a free time', async () => {
+  it('Alt and the F key open the list, whatever letter they type; arrow keys and Enter pick a free time', async () => {
     const { user, onTake } = show(() => THREE);
     await screen.findByRole('button', { name: 'Find a time' });
     await user.keyboard('{Alt>}[KeyF]{/Alt}');
@@ -129,7 +129,7 @@ describe('searching with "Find a time"', () => {
     expect(asked[1]?.get('near')).toBe('2026-11-20T21:45:00.000Z');
   });
 
-  it('"Later" searches further ahead if it finds only earlier times, and says if it finds none', async () => {
+  it('"Later" searches further ahead if all found times are earlier, and shows a message if no time is found', async () => {
     const earlier = found(...Array.from({ length: 20 }, (_, at) => after(-at)));
     const { asked, press } = show((query) => {
       if (query.get('limit') === '3') return THREE;

@@ -34,7 +34,7 @@ describe('describing a free time as text', () => {
     expect(distanceText(instantOf(start), NEAR, ZONE)).toBe(text);
   });
 
-  it('the text has local times, and the day of the end if that is another day', () => {
+  it('the text shows local times, and the weekday of the end if the end is on another day', () => {
     expect(timesText(LATER, ZONE)).toBe('11:15 AM – 12:45 PM');
     expect(timesText(slot('2026-11-20T12:00:00.000Z', '2026-11-20T14:00:00.000Z'), ZONE)).toBe(
       '11:00 PM – Sat 1:00 AM',

@@ -12,8 +12,8 @@ const MIN_MINUTES = 5;
 const MAX_MINUTES = 1440;
 
 /**
- * The maximum number of days from the wanted day for which a text contains only the weekday.
- * Further away, 'Mon' could mean one of two Mondays.
+ * If a time is at most this many days from the wanted day, its text contains only the weekday. For
+ * a time further away, 'Mon' could mean one of two Mondays.
  */
 const NEAR_DAYS = 3;
 

@@ -47,7 +47,7 @@ describe('storing the look of the jobs table', () => {
     );
   });
 
-  it('the grid has a width for each shown column, and below 1280 px a stack that contains it', () => {
+  it('the grid has a width for each shown column; below 1280 px it has the stack of each shown column', () => {
     fc.assert(
       fc.property(fc.subarray(CHOOSABLE), fc.constantFrom(...DENSITIES), (hidden, density) => {
         const shown = shownColumns(hidden);

@@ -285,7 +285,7 @@ describe('search, filters and sort are in the URL', () => {
   });
 
   // rule: job-list-range
-  it('a range relative to today is in the URL by name, and in the request as instants', async () => {
+  it('a range relative to today is a name in the URL and a pair of instants in the request', async () => {
     const server = servePages([TAP, MAIN]);
     const user = await open();
     await shown('j1', 'j2');
@@ -305,7 +305,7 @@ describe('search, filters and sort are in the URL', () => {
   });
 
   // rule: job-list-range
-  it('a new range begins with the shown days; a range that ends before it begins is not sent', async () => {
+  it('a new range starts with the days shown before; a range that ends before it begins is not requested', async () => {
     const server = servePages([TAP, MAIN]);
     const user = await open('/jobs?when=today');
     await shown('j1', 'j2');
@@ -374,7 +374,7 @@ describe('search, filters and sort are in the URL', () => {
       await waitFor(() => expect(screen.getByRole('combobox', { name })).toHaveTextContent(text));
   });
 
-  it('a worker cannot see archived jobs, and they are not requested', async () => {
+  it('a worker cannot see archived jobs, and the app does not request them', async () => {
     const server = servePages([TAP], WORKER);
     await open('/jobs?archived=true');
     await shown('j1');

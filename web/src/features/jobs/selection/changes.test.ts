@@ -71,7 +71,7 @@ it('the request contains the newest loaded version of each job', () => {
   ]);
 });
 
-it('a move to later days sends the last visit first, so that its day is free for the visit before it', () => {
+it('a move to later days sends the last visit first, so that its day is free for the preceding visit', () => {
   const visits = ['2026-11-24', '2026-11-23', '2026-11-25'].map((startDate) => ({
     ...aJob({ id: startDate, startDate }),
     visitId: startDate,

@@ -11,7 +11,8 @@ const SelectionBar = lazy(() => import('./selection-bar'));
 
 export function SelectionHost() {
   const { visits } = useSelection();
-  // Deferring the value avoids a Suspense fallback. React would delay the bar after a fallback.
+  // Defer the value, so that React shows no Suspense fallback. After a fallback React would show
+  // the bar later.
   const isShown = useDeferredValue(useIsSelecting());
   useEffect(() => clearSelection, []);
   return (

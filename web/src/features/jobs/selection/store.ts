@@ -1,7 +1,7 @@
 /**
  * Stores the selected visits of the current screen. The store is outside of React, so that a press
- * renders only the rows and the bar that it changes. `SelectionHost` clears the store when the user
- * leaves the screen.
+ * renders only the bar and the rows whose selection changes. `SelectionHost` clears the store when
+ * the user leaves the screen.
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { toast } from '@/ui/overlay/toast';

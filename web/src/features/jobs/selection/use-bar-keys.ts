@@ -6,7 +6,9 @@ import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useLayoutEffect, u
 import { isScreenHeld } from '@/lib/screen-hold';
 import { clearSelection } from './store';
 
-/** Ignore the keys while a menu or dialog is open, because it handles these keys itself. */
+/**
+ * Ignore the keys while a menu or dialog is open, because the menu or dialog handles these keys.
+ */
 const OPEN = '[role=menu], [role=dialog], [role=alertdialog], [role=combobox][aria-expanded=true]';
 
 const isOther = (event: KeyboardEvent) =>

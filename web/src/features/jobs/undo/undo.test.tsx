@@ -130,7 +130,7 @@ describe('the button "Undo" in a toast', () => {
 // rule: undo-keys
 describe('the shortcut Ctrl+Z or ⌘+Z', () => {
   it.each(['{Control>}z{/Control}', '{Meta>}z{/Meta}', '{Control>}Z{/Control}'])(
-    'the shortcut undoes changes of this tab, the newest first (%s)',
+    'the shortcut undoes the changes of this tab, starting with the newest (%s)',
     async (keys) => {
       const { user, business } = await show();
       const before = jobIn(business);

@@ -1,4 +1,6 @@
-/** Finds the kind of each change of a job, which selects the texts about undoing it. Pure. */
+/**
+ * Finds the kind of a change of a job. The kind selects the texts about undoing the change. Pure.
+ */
 
 /** The kind of a change. */
 export type What =

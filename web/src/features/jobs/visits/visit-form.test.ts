@@ -26,7 +26,7 @@ const patchOf = (visit: Visit, changes: Partial<VisitValues>) =>
   toVisitPatch({ ...visitValues(visit, ZONE), ...changes }, visit, ZONE);
 
 describe('the initial values of a new visit', () => {
-  it('a new visit is one day after the last visit, with its times and the current crew', () => {
+  it('a new visit is one day after the last scheduled visit, at the same times and with the current crew', () => {
     const visits = [
       aVisit(),
       aVisit({
@@ -117,7 +117,7 @@ describe('validating the dialog of a visit', () => {
     expect(errorsOf({ ...values, ...changes })).toEqual([expected]);
   });
 
-  it('a visit may end on the next day, have no end, or have no times in the tray', () => {
+  it('a visit may end on the next day or have no end, and a visit in the tray needs no times', () => {
     expect(errorsOf({ ...values, endTime: '02:00', endDayOffset: 1 })).toEqual([]);
     expect(errorsOf({ ...values, endTime: '' })).toEqual([]);
     expect(errorsOf({ ...values, day: '', startTime: '', noTime: true })).toEqual([]);

@@ -155,10 +155,10 @@ export function visitValues(visit: Visit, zone: string): VisitValues {
 }
 
 /**
- * Returns the values for scheduling a visit in the tray. The visit gets the day and time that it
- * had before. If that day is past, it gets today. A visit that never had a time gets the usual
- * start time. Such a visit is recognized by its stored start: the instant of the request that
- * created it, which is hardly ever on a full minute.
+ * Returns the values for scheduling a visit in the tray. The visit keeps its stored day and time.
+ * If the day is past, the visit gets today. A visit that never had a time gets the usual start
+ * time. The stored start of such a visit is the instant of the request that created the visit. This
+ * instant is hardly ever on a full minute, so such visits can be recognized.
  */
 export function timedValues(values: VisitValues, visit: Visit, today: Day): VisitValues {
   const day = values.day < today ? today : values.day;

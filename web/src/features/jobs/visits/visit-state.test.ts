@@ -7,11 +7,11 @@ const WAITING = aVisit({ unscheduled: 1 });
 
 // rule: complete-visits
 describe('the effect of completing a job on its open visits', () => {
-  it('scheduled visits are marked as done, and visits in the tray are removed', () => {
+  it('completing a job marks its scheduled visits as done and removes its visits in the tray', () => {
     expect(openVisits([aVisit({ done: 1 }), aVisit(), WAITING])).toEqual({ toBeDone: 1, toBeRemoved: 1 });
   });
 
-  it('one visit is kept and marked as done if all visits are in the tray', () => {
+  it('if all visits are in the tray, completing the job keeps one visit and marks it as done', () => {
     expect(openVisits([WAITING, WAITING])).toEqual({ toBeDone: 1, toBeRemoved: 1 });
   });
 

@@ -452,7 +452,7 @@ describe('the confirmation before a job status is set to completed', () => {
     user.click(within(await asked()).getByRole('button', { name: 'Complete Job' }));
   const COMPLETED = { call: 'PATCH /api/jobs/j1', body: { status: 'completed' } };
 
-  it('the status menu of a row asks for confirmation and loads the visits for it', async () => {
+  it('the status menu of a row loads the visits and asks for confirmation', async () => {
     const { visits, ...listed } = withVisits(VISITS);
     const business = serveBusiness([{ ...listed, visits: visits ?? [] }], (call) =>
       call === 'GET /api/jobs' ? [200, [listed]] : undefined,
@@ -468,7 +468,7 @@ describe('the confirmation before a job status is set to completed', () => {
     expect(business.sent).toMatchObject([COMPLETED]);
   });
 
-  it('the status menu of the head asks for confirmation, and "Cancel" changes nothing', async () => {
+  it('the status menu in the head of the job asks for confirmation, and "Cancel" changes nothing', async () => {
     const { user, business } = open(withVisits(VISITS));
     await user.click(await screen.findByRole('button', { name: 'In Progress' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Completed' }));

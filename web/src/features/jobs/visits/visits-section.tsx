@@ -18,8 +18,8 @@ import { actionsOf, type VisitAction } from './visit-state';
 const VisitDialog = lazy(() => import('./visit-dialog'));
 
 /**
- * The maximum number of visits that are all shown at first. If a job has more, only the visits
- * around the current one are shown at first.
+ * The number of visits that are shown at first. If a job has more visits, the visits around the
+ * current one are shown.
  */
 const FIRST = 10;
 

@@ -26,8 +26,8 @@ function cardName(job: CalendarJob, zone: string): string {
 }
 
 /**
- * Returns the attributes by which the calendar, drags and tests find a card, and the card's
- * accessible name.
+ * Returns the attributes of a card, such as its accessible name and the ids by which the calendar,
+ * drags and tests find the card.
  */
 export function cardHooks(job: CalendarJob, zone: string) {
   return {
@@ -41,7 +41,7 @@ export function cardHooks(job: CalendarJob, zone: string) {
 
 /**
  * Returns the start time, or 'since …' on a later day of the visit. If `withEnd` is true, the text
- * has the end too, as the day view needs.
+ * also contains the end. The day view shows the end.
  */
 export function timeText(job: CalendarJob, day: Day, zone: string, withEnd: boolean): string {
   const start = instantOf(job.startDate);

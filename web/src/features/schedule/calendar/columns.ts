@@ -1,9 +1,7 @@
 /** Decides which days of a week have a narrow column. Pure. rule: calendar-week */
 import { type Day, weekdayOf } from '@/lib/zoned-time';
 
-/**
- * A weekend day is narrow if its number of visits is less than this share of a weekday's number.
- */
+/** A weekend day is narrow if it has fewer visits than this share of the weekdays' average. */
 const SPARSE = 1 / 5;
 const SATURDAY = 5;
 

@@ -35,8 +35,8 @@ export function DayCell({ day, today, className, children }: DayCellProps) {
 }
 
 /**
- * Opens New Job on this day. The names of a day's buttons must not contain the names of the buttons
- * above the calendar ('New Job', 'Day'), so that each of those names is unique on the page. On
+ * Opens New Job on this day. The button's accessible name must not contain 'New Job' or 'Day'.
+ * These are the names of buttons above the calendar, and each must be unique on the page. On
  * devices with a mouse the button is visible only while the pointer is over the day. On other
  * devices it is always visible.
  */

@@ -34,8 +34,8 @@ export default function DayList({ day, jobs, zone, onEdit, onMove, onClose }: Da
     else edit(job);
     return true;
   };
-  // Stops the events of the dialog here. React would pass them on to the calendar, which would
-  // handle them as presses on its days.
+  // Stops the events at this element. Otherwise React would pass them from the dialog on to the
+  // calendar, which would treat them as clicks and key presses on its days.
   const click = (event: MouseEvent) => {
     event.stopPropagation();
     open(event);

@@ -25,7 +25,7 @@ export interface JobCardProps {
   zone: string;
   /** Whether the card shows location and end, as in a view of a single day. */
   wide?: boolean;
-  /** Whether the card is being moved by keys. */
+  /** Whether the card is being moved with the keyboard. */
   carried?: boolean;
   /** The functions that the card's menu calls. If undefined, the card has no menu. */
   onEdit?: (job: CalendarJob) => void;

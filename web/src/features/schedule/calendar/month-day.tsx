@@ -99,8 +99,8 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
 const phoneRoom = (list: readonly unknown[]) => (list.length > 3 ? 2 : 3);
 
 /**
- * Returns the jobs that a day shows. They always include the job that is being moved by keys,
- * because its card would disappear otherwise.
+ * Returns the jobs that a day shows. They always include the job that is being moved with the
+ * keyboard, because its card would disappear otherwise.
  */
 function visible(list: readonly CalendarJob[], room: number, carriedId: string | undefined) {
   const first = list.slice(0, room);

@@ -80,7 +80,7 @@ const NONE: readonly never[] = [];
 
 /**
  * Whether the chips of a period are rendered. The days are rendered first. The hundreds of chips
- * follow without blocking input, so that a press on Month responds quickly. The size of a day
+ * follow without blocking input, so that the button *Month* responds quickly. The size of a day
  * doesn't depend on its chips.
  */
 function useReady(period: Day | undefined): boolean {

@@ -32,7 +32,7 @@ describe('folding the completed visits of a past day', () => {
     expect(inSight(done(12), { ...folding, today: '2026-11-24' })).toHaveLength(12);
   });
 
-  it('a visit that is being moved by keys is not folded', () => {
+  it('a visit that is being moved with the keyboard is not folded', () => {
     const left = inSight(done(12), { ...folding, carriedId: 'j11' });
     expect(left.map(({ visitId }) => visitId)).toEqual(['j11']);
   });

@@ -12,11 +12,11 @@ interface Folding {
   /** The days of the view. Past days are folded only if today is one of these days. */
   days: readonly Day[];
   /**
-   * A day with at most this number of cards is not folded. It is 0 in the list on a phone,
+   * A day with at most this number of cards is not folded. The number is 0 in the list on a phone,
    * otherwise the number of cards that fit in a column.
    */
   fits: number;
-  /** The id of the visit that is being moved by keys. This visit is never folded. */
+  /** The id of the visit that is being moved with the keyboard. This visit is never folded. */
   carriedId: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Focuses a card after it was moved to another cell, so that a card keeps the focus while it is
- * moved by keys.
+ * moved with the keyboard.
  */
 import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Day } from '@/lib/zoned-time';
@@ -11,9 +11,9 @@ interface Wanted {
 }
 
 /**
- * `wanted` identifies the card that is being moved by keys. That card gets the focus at every
- * render. The returned function requests the focus for another card. The other card gets the focus
- * once it is rendered, unless the focus has left the calendar by then.
+ * `wanted` identifies the card that is being moved with the keyboard. That card gets the focus at
+ * every render. The returned function requests the focus for another card. The other card gets the
+ * focus once it is rendered, unless the focus has left the calendar by then.
  */
 export function useCardFocus(
   root: RefObject<HTMLElement | null>,

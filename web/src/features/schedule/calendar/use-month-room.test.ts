@@ -8,7 +8,7 @@ describe('the number of chips on a day of the month', () => {
     expect(chipsThatFit(900, 1, false)).toBe(5);
   });
 
-  it('exactly three chips fit in a window 800 px high, below the strip of overdue jobs', () => {
+  it('in a window 800 px high with the strip of overdue jobs, exactly three chips fit', () => {
     expect(chipsThatFit(525, 1, false)).toBe(3);
     expect(chipsThatFit(516, 1, false)).toBe(2);
   });

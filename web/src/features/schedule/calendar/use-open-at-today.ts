@@ -5,10 +5,7 @@ import type { Day } from '@/lib/zoned-time';
 import { useNarrow } from '@/ui/hooks/use-narrow';
 import type { View } from '../rules';
 
-/**
- * The events that mean that the user scrolls or acts. After any of them, today is no longer kept at
- * the top.
- */
+/** The events of the user's input. After any of them, today is no longer kept at the top. */
 const HAND = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
 interface Options {

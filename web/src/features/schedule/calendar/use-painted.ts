@@ -52,9 +52,9 @@ interface Painting {
 }
 
 /**
- * If `all` is true, every card is rendered. A move by keys needs this, because the card must exist
- * in the cell to which it is moved. On a desktop the days are columns, and the first render has
- * `deskFirst` cards in each.
+ * If `all` is true, every card is rendered. A move with the keyboard needs this, because the card
+ * must exist in the cell to which it is moved. On a desktop the days are columns, and the first
+ * render has `deskFirst` cards in each.
  */
 export function usePainted(lists: Lists, opening: Day, all: boolean, deskFirst: number): Painting {
   const narrow = useNarrow();

@@ -10,7 +10,7 @@ export interface CalendarViewProps {
   today: Day;
   zone: string;
   loading: boolean;
-  /** The id of the visit that is being moved by keys. */
+  /** The id of the visit that is being moved with the keyboard. */
   carriedId: string | undefined;
   onEdit: (job: CalendarJob) => void;
   /** Opens the dialog *Move…*, or *Move all days* if `all` is true. */

@@ -122,9 +122,9 @@ function Rest({ height }: { height: number }) {
 }
 
 /**
- * Placeholders while the jobs load. There are as many as a usual day has cards, so that the layout
- * doesn't jump when the cards appear. On a phone the opening day has enough placeholders to fill
- * the screen, because the position of the next day is not known yet.
+ * Placeholders while the jobs load. A day has as many placeholders as a usual day has cards, so
+ * that the layout doesn't jump when the cards appear. On a phone the opening day has enough
+ * placeholders to fill the screen, because the position of the next day is not known yet.
  */
 function CardSkeletons({ day, opening }: { day: Day; opening: boolean }) {
   const usual = weekdayOf(day) > 4 ? 1 : 3;

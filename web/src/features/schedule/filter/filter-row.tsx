@@ -16,7 +16,7 @@ import { type Filter, isFiltered, NO_FILTER } from './rules';
 import { sumText } from './sum';
 import { statusOptions, useClientOptions, useWorkerOptions } from './use-options';
 
-/** The number of people from which the list of people has a search field. */
+/** The list of people has a search field if it has more options than this. */
 const MANY = 8;
 const SPANS = ['day', 'week'] as const;
 const WHOSE = ['mine', 'everyone'] as const;

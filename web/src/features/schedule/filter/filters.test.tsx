@@ -9,7 +9,7 @@ import { violations } from '@/test/axe';
 // Loads lazy-loaded code before the tests wait for it, because a busy machine may need long to load
 // it.
 beforeAll(() => Promise.all([import('../page'), import('./filter-row')]), 120_000);
-// The schedule loads the code of its dialogs when the browser is idle.
+// Waits for the code of the dialogs, which the schedule loads when the browser is idle.
 afterAll(() => vi.dynamicImportSettled());
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00.000Z'), toFake: ['Date'] }));
 afterEach(() => {
@@ -57,7 +57,7 @@ const choice = (name: string | RegExp) => screen.findByRole('checkbox', { name, 
 
 // rule: schedule-filters
 describe('the filters above the calendar', () => {
-  it('selecting two workers changes the URL and the totals, and one press clears them', async () => {
+  it('selecting two workers changes the URL and the totals, and one press clears the selection', async () => {
     const { user } = await open();
     await expectTitles(['j3', 'j2', 'j1']);
     expect(screen.getByText('3 jobs · 5.5 h')).toBeVisible();
@@ -76,7 +76,7 @@ describe('the filters above the calendar', () => {
   });
 
   // rule: calendar-panels
-  it('Today’s Schedule applies the filters, and says so if they hide all its jobs', async () => {
+  it('Today’s Schedule shows only jobs that match the filters, and a message if no job of today matches', async () => {
     const today = () => screen.findByRole('region', { name: "Today's Schedule" });
     const both = [aJob(), aJob({ id: 'mine', title: 'Sink', assignedUserId: mine.id, crew: [mine] })];
     await open('/?mine=1', serveBusiness(both));
@@ -98,7 +98,7 @@ describe('the filters above the calendar', () => {
     expect(location.search).toBe('?status=scheduled');
   });
 
-  it('in an open list the first option has the focus, arrow keys move it, and Escape closes it', async () => {
+  it('an open list focuses its first option, arrow keys move the focus, and Escape closes the list', async () => {
     const { user } = await open();
     const button = screen.getByRole('button', { name: 'All statuses' });
     await user.click(button);

@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-20T00:00:00.000Z');
 // Loads lazy-loaded code before the tests wait for it, because a busy machine may need long to load
 // it.
 beforeAll(() => Promise.all([import('../page'), import('./go-to-date')]), 120_000);
-// The schedule loads the code of its dialogs when the browser is idle.
+// Waits for the code of the dialogs, which the schedule loads when the browser is idle.
 afterAll(() => vi.dynamicImportSettled());
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
@@ -52,7 +52,7 @@ describe('Go to date', () => {
     await waitFor(() => expect(location.search).toBe('?view=month&date=2026-12-04&status=scheduled'));
   });
 
-  it('G does nothing while a job is being moved by keys', async () => {
+  it('G does nothing while a job is being moved with the keyboard', async () => {
     await open();
     await screen.findByRole('heading', { name: 'Fix tap' });
     const card = document.querySelector<HTMLElement>('[data-job-id]');

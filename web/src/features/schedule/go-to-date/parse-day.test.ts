@@ -58,7 +58,7 @@ describe('parsing a typed day', () => {
     ]);
   });
 
-  it('a date without a year is in the year that puts it nearest to today', () => {
+  it('a date without a year is in the year in which it is nearest to today', () => {
     expect(en('Jan 5')).toBe('2027-01-05');
     expect(en('Oct 30')).toBe('2026-10-30');
     expect(parseDay('Dec 30', { today: '2026-01-03', language: 'en' })).toBe('2025-12-30');

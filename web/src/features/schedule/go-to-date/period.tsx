@@ -15,8 +15,8 @@ export interface PeriodProps {
   today: Day;
   onGo: (day: Day) => void;
   /**
-   * Whether a job is being moved by keys. If so, *Go to date* does not open, because the move would
-   * continue behind it.
+   * Whether a job is being moved with the keyboard. If so, *Go to date* does not open, because the
+   * move would continue behind it.
    */
   isCarrying: boolean;
 }

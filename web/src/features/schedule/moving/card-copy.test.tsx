@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { landedCards } from './card-copy';
 
-it('a card dragged from the tray never lands in the tray, but any other card may land there', () => {
+it('landedCards leaves out the cards in the tray if the dropped card came from the tray', () => {
   document.body.innerHTML = `
     <main>
       <section data-tray><article data-visit-id="v1" id="waiting"></article></section>

@@ -21,8 +21,9 @@ export function cardsOf(visitId: string): HTMLElement[] {
 }
 
 /**
- * Returns the cards to which a dropped card may move. A card of the tray never lands in the tray.
- * A tray that was moved aside returns after the drop, so its cards would seem to be new places.
+ * Returns the cards to which the copy of a dropped card may move. If the dropped card came from the
+ * tray, the cards in the tray are left out. The tray may have moved aside during the drag, and its
+ * cards would seem to be in new places when it returns.
  */
 export function landedCards(visitId: string, isFromTray: boolean): HTMLElement[] {
   return cardsOf(visitId).filter((card) => !isFromTray || card.closest('[data-tray]') === null);

@@ -34,7 +34,7 @@ function refusal(absences: Absence[], job = aJob({ id: 'own', visitId: 'own' }),
 
 // rule: calendar-refusal
 describe('refusing a move before it is sent', () => {
-  it('a loaded absence refuses a move, with the same text that the server would send', () => {
+  it('a move that overlaps a loaded absence is refused, with the same text that the server would send', () => {
     const { id, userId, startDate, endDate, allDay } = LEAVE;
     expect(refusal([LEAVE])).toMatchObject({
       away: 'Ana Ruiz is away from Nov 19 to Nov 20',

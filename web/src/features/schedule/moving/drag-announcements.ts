@@ -40,8 +40,8 @@ export function useDragAnnouncements() {
 }
 
 /**
- * Returns the text for a card that was picked up. The text is the same as for a card picked up by
- * keys.
+ * Returns the text for a card that was picked up. The text is the same as for a card picked up with
+ * the keyboard.
  */
 export function takenText({ job, from }: Held, zone: string): string {
   return from === null

@@ -1,7 +1,8 @@
 /**
- * Dragging by mouse and touch: a card to another day or into the tray, and a card of the tray to a
- * day. Loaded after the first paint. It finds cards and days by their data attributes. No part of
- * the calendar is rendered while a card is dragged. Moving by keys is in `use-carry.ts`.
+ * Dragging by mouse and touch. A card can be dragged to another day or into the tray, and a card of
+ * the tray to a day. Cards and days are found by their data attributes. The calendar is not
+ * rendered again while a card is dragged. This code is loaded after the first paint. Moving with
+ * the keyboard is in `use-carry.ts`.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';

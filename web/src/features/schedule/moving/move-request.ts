@@ -21,9 +21,9 @@ type Times = Pick<CalendarJob, 'startDate' | 'endDate'>;
 
 /**
  * Returns the times to suggest for a visit of the tray. They are on `day`, with the visit's length.
- * The time of day is the one that the visit had before it was put into the tray. A visit that never
- * had a time has the instant at which it was requested as its start. That instant is almost never a
- * full minute, so it can be recognized.
+ * The time of day is the one that the visit had before it was put into the tray. If a visit never
+ * had a time, its start is the instant at which the visit was requested. That instant is almost
+ * never a full minute, so it can be recognized.
  */
 export function suggestedTimes(job: Times, day: Day, zone: string): Times {
   const { start, end } = slotOf(job);

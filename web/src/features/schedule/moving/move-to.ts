@@ -1,6 +1,7 @@
 /**
  * The changes that a move makes, the visit after the move, and the request for it. These types
- * describe every move: by drags on the calendar, on the board and in the tray, and by keys. Pure.
+ * describe every move: by dragging on the calendar, on the board and in the tray, and with the
+ * keyboard. Pure.
  */
 import type { Schemas } from '@/api/client';
 import type { CalendarJob } from '@/features/jobs/calendar';

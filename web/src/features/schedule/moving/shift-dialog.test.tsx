@@ -48,7 +48,7 @@ const press = (user: ReturnType<typeof show>['user'], name: string) =>
 
 // rule: calendar-move-all
 describe('Move all days', () => {
-  it('the dialog moves all visits that have not begun by the entered days, and sends the shown version', async () => {
+  it('the dialog moves the visits by the entered days, except visits that have begun, and sends the shown version', async () => {
     const { user, business, onClose, announce, days } = show();
     expect(await screen.findByText('2 visits: Tue, Nov 17 – Wed, Nov 18')).toBeVisible();
     await type(user, '2');

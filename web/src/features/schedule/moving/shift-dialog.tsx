@@ -1,6 +1,6 @@
 /**
- * *Move all days*: moves all visits of a job that have not begun by a number of days. Each visit
- * keeps its time of day.
+ * *Move all days*: moves the visits of a job by a number of days, except visits that have begun.
+ * Each visit keeps its time of day.
  */
 import { errorText } from '@/api/errors';
 import type { CalendarJob } from '@/features/jobs/calendar';

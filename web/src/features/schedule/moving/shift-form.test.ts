@@ -8,7 +8,7 @@ import { afterChange, daysToShift, shiftOf } from './shift-form';
 const EMPTY = { days: '', firstDay: '' };
 
 describe('the fields of Move all days', () => {
-  it('only scheduled visits that have not begun move, and their days are in the business’s time zone', () => {
+  it('a visit moves only if it is scheduled and has not begun, and its day is in the business’s time zone', () => {
     const begun = { actualStartTime: '2026-11-15T22:00:00.000Z' };
     const job = withVisits(aJob(), [
       { startDate: '2026-11-15T22:00:00.000Z', ...begun },

@@ -17,8 +17,8 @@ export interface ShiftValues {
 const MAX_DAYS = 366;
 
 /**
- * Returns the days of the visits that move, in order. Only scheduled visits that have not begun
- * move.
+ * Returns the days of the visits that move, in order. A visit moves only if it is scheduled and has
+ * not begun.
  */
 export function daysToShift({ visits = [] }: Job, zone: string): Day[] {
   return visits

@@ -1,9 +1,9 @@
 /**
- * Moving a visit by drag or by keys, on the calendar, on the board and in the tray: to another
- * time, to other workers, into the tray and out of it. *Move…*, which waits for the server's
- * response, is in `use-move-dialog.ts`. This code is loaded after the first paint. If the new slot
- * clashes with another visit, the move is refused and not sent. Any other move is an optimistic
- * update (`use-optimistic-move.ts`). The result is announced. rule: calendar-refusal
+ * Moving a visit by dragging or with the keyboard, on the calendar, on the board and in the tray:
+ * to another time, to other workers, into the tray and out of it. *Move…*, which waits for the
+ * server's response, is in `use-move-dialog.ts`. This code is loaded after the first paint. If the
+ * new slot clashes with another visit, the move is refused and not sent. Any other move is an
+ * optimistic update (`use-optimistic-move.ts`). The result is announced. rule: calendar-refusal
  */
 import { useQueryClient } from '@tanstack/react-query';
 import type { CalendarJob } from '@/features/jobs/calendar';

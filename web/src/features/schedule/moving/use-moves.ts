@@ -1,6 +1,6 @@
 /**
- * Moving a job by drag and by keys: what a drop does, where the focus goes, and which period is
- * shown afterwards. Also returns the data for the *Move…* dialog (`forDialog`).
+ * Moving a job by dragging and with the keyboard: what a drop does, where the focus goes, and which
+ * period is shown afterwards. Also returns the data for the *Move…* dialog (`forDialog`).
  */
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -39,8 +39,8 @@ function useMover() {
 
 export function useMoves({ address, zone, scope, root, announce }: Options) {
   const { period: view } = address;
-  // The date to show after a job was moved by keys to another period, until the URL has that
-  // date.
+  // The date to show after a job was moved with the keyboard to another period, until the URL has
+  // that date.
   const [ahead, setAhead] = useState<{ of: Day; date: Day } | null>(null);
   const shownDate = ahead?.of === address.date ? ahead.date : address.date;
   const { provideMoveJob, moveJob } = useMover();
@@ -89,9 +89,9 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
     provideMoveJob,
     forDialog: { announce },
     /**
-     * What callers need to move a visit: the data for the check for conflicts, and the functions
-     * that announce and send a move. A move changes the time or the workers of a visit, or puts it
-     * into the tray or out of it.
+     * What callers need to move a visit: the data for finding conflicts, and the functions that
+     * announce and send a move. A move changes the time or the workers of a visit, or puts it into
+     * the tray or out of it.
      */
     moving: { check: checkAt(address.date), announce, moveJob },
     drop: (job: CalendarJob, to: Day) => {

@@ -21,7 +21,7 @@ beforeAll(
     ]),
   120_000,
 );
-// The schedule loads the code of its dialogs when the browser is idle.
+// Waits for the code of the dialogs, which the schedule loads when the browser is idle.
 afterAll(() => vi.dynamicImportSettled());
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
@@ -91,7 +91,7 @@ describe('the strip of overdue jobs', () => {
     expect(await violations(document.body)).toEqual([]);
   });
 
-  it('the strip is hidden without overdue jobs, and on the board', async () => {
+  it('the strip is hidden if there are no overdue jobs, and on the board', async () => {
     await open(serveBusiness([aJob()]));
     await screen.findByText('1 job · 2 h');
     noStrip();

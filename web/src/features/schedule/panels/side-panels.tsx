@@ -15,7 +15,7 @@ interface SidePanelsProps extends TrayPanelProps, TodayPanelProps {
   onFold: (folded: boolean) => void;
 }
 
-/** Memoized, so that another view of the calendar does not render the panels again. */
+/** Memoized, so that a change of the calendar's view does not render the panels again. */
 export default memo(function SidePanels({ onFold, filter, ...props }: SidePanelsProps) {
   const { folded = false, today } = props;
   const button = useRef<HTMLButtonElement>(null);

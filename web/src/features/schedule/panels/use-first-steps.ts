@@ -4,7 +4,10 @@ import { useSession } from '@/api/session';
 import { useJobStats } from '@/features/jobs/queries';
 import { readStored, writeStored } from '@/lib/storage/local';
 
-/** The number of jobs from which the first steps are hidden, even if a step is unfinished. */
+/**
+ * If the business has at least this many jobs, the first steps are hidden, even if a step is
+ * unfinished.
+ */
 const ENOUGH_JOBS = 5;
 
 const key = (userId: string) => `jobwright-first-steps-${userId}`;

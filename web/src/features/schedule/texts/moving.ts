@@ -1,6 +1,6 @@
 /**
  * Announcements and toasts for a visit that is being moved, and for the result. The texts for
- * picking up with keys are in `index.ts`.
+ * picking up a card with the keyboard are in `index.ts`.
  */
 import { catalogue } from '@/lib/catalogue';
 

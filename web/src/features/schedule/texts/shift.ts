@@ -1,4 +1,4 @@
-/** Texts of *Move all days*, which moves all visits of a job that have not begun. */
+/** Texts of *Move all days*, which moves the visits of a job except those that have begun. */
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/catalogue';
 

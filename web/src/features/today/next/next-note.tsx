@@ -6,9 +6,9 @@ import { NoteField } from '@/features/notes/note-field';
 import type { Note } from '@/features/notes/queries';
 import { useNoteInput } from '@/features/notes/use-note-input';
 
-// The existing notes of the job are not loaded here, so it is unknown whether a note was stored
-// although its response was lost. This is safe, because a note that is sent again has the same id
-// and is stored once.
+// The existing notes of the job are not loaded here. So if the response to a new note is lost, it
+// is unknown whether the note was stored. This is safe, because a note that is sent again has the
+// same id and is stored once.
 const NONE: readonly Note[] = [];
 
 export default function NextNote({ jobId }: { jobId: string }) {

@@ -16,8 +16,8 @@ const PREFIX: &str = "JOBWRIGHT_";
 /// The environment variable that `create-admin` reads. It is not a setting of the server.
 const PASSWORD: &str = "JOBWRIGHT_PASSWORD";
 
-/// Parses the process's arguments without the environment variables that cannot be parsed. Also returns these
-/// variables. An error is about the command-line arguments themselves.
+/// Parses the command-line arguments and the environment variables. Ignores environment variables that cannot be
+/// parsed, and returns a list of them. Returns an error only for a wrong command-line argument.
 pub(in crate::cli) fn parse_leniently<C: Parser>() -> Result<(C, Vec<Unread>), clap::Error> {
     let unread: Vec<_> = variables()
         .filter_map(|(id, name)| unread(&id, name))

@@ -11,7 +11,7 @@ use super::super::report::{Area::Clock, Finding};
 /// 2026-01-01. This program was built later. If the clock shows an earlier time, it is wrong.
 const EARLIEST: Timestamp = Timestamp::constant(1_767_225_600, 0);
 
-/// The largest difference between two clocks that is not reported. The clocks of synchronized machines differ by less.
+/// A clock difference up to this size is not reported. The clocks of synchronized machines differ by less.
 const SLIGHTLY_OFF: SignedDuration = SignedDuration::from_secs(2);
 
 /// A clock difference of this size or more makes sessions and the order of events wrong.

@@ -12,7 +12,7 @@ pub(crate) enum Facts {
     },
     /// The mail server's address cannot be parsed.
     Unread {
-        /// Why the address cannot be parsed, without the password.
+        /// Why the address cannot be parsed. The text contains no password.
         reason: String,
     },
     /// Mail is sent to a mail server.

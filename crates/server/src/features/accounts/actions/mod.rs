@@ -48,8 +48,9 @@ pub(super) fn create(
 
 /// Changes those fields of a person that the request contains. If the e-mail address changes, the reset links sent to
 /// the old address become invalid. The person gets a mail about a new username. A new e-mail address is announced to
-/// the old and to the new address. 404 without this person, 412 for a stale version. 409 if the username or the e-mail
-/// address is in use, if administrators change their own role, or if the last administrator would lose the role.
+/// the old and to the new address. 404 if the person does not exist, 412 for a stale version. 409 if the username or
+/// the e-mail address is in use, if administrators change their own role, or if the last administrator would lose the
+/// role.
 pub(super) fn update(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -168,8 +169,8 @@ pub(super) fn delete(
 }
 
 /// Sets a temporary password and ends the person's sessions. With `remove_second_factor`, it also removes the person's
-/// second factor. 404 without this person. 409 if administrators try this on their own account, so that a stolen
-/// session alone is not enough to take over an account. rule: user-reset
+/// second factor. 404 if the person does not exist. 409 if administrators try this on their own account, so that a
+/// stolen session alone is not enough to take over an account. rule: user-reset
 pub(super) fn reset_password(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -192,8 +193,8 @@ pub(super) fn reset_password(
     Ok(())
 }
 
-/// Locks the settings' row, then the account, until this transaction ends. Returns the account. 404 without this
-/// person, 412 for a stale version. Because the settings are locked, administrators who change accounts at the same
+/// Locks the settings' row, then the account, until this transaction ends. Returns the account. 404 if the person does
+/// not exist, 412 for a stale version. Because the settings are locked, administrators who change accounts at the same
 /// time wait for each other, so at least one administrator stays active. A booking of this person locks one of these
 /// two rows too, so no job is assigned to a person while their account is being deactivated or deleted.
 fn lock_account(tx: &mut Tx<'_>, id: Uuid, version: ExpectedVersion) -> Result<AdminUser, Error> {

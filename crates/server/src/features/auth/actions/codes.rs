@@ -24,9 +24,9 @@ pub(super) fn confirmed(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<SecondFact
     Ok(store::find_second_factor(tx, user)?.filter(|one| one.is_confirmed))
 }
 
-/// Marks a code as used, so that it can't be used again. The code is from the authenticator app or a recovery code.
-/// Returns false if it is wrong or was used before. The use of a recovery code is recorded as an act of `owner`, and
-/// the person gets a mail about it.
+/// Marks a code as used, so that it can't be used again. The code is either a code of the authenticator app or a
+/// recovery code. Returns false if the code is wrong or was used before. The use of a recovery code is recorded as an
+/// act of `owner`, and the person gets a mail about it.
 /// rule: second-factor-code
 pub(super) fn use_code(
     tx: &mut Tx<'_>,

@@ -103,8 +103,8 @@ pub(in crate::features::auth) fn queue_notice(
     Ok(())
 }
 
-/// Stores that a person signed in with the browser of this token. Returns whether to notify the person: only if the
-/// browser is new to the account, this is not the account's first sign-in, and few browsers were added in the last
+/// Stores that a person signed in with the browser that has this token. Returns whether to notify the person: only if
+/// the browser is new to the account, this is not the account's first sign-in, and few browsers were added in the last
 /// hour. Older versions of the server stored no browsers, so an account without known browsers may have signed in
 /// before. The caller has already stored the new session. rule: known-devices
 pub(in crate::features::auth) fn remember_device(

@@ -24,9 +24,9 @@ pub(in crate::features::auth) enum PasswordOutcome {
     Expired,
 }
 
-/// Stores a new password, ends the person's other sessions and queues a mail about it. `new_hash` is `None` if the
-/// current password was wrong. This counts as a failed sign-in. Fails if the password was changed by another request
-/// after it was checked.
+/// Stores a new password, ends the person's other sessions and queues a mail about the new password. If the current
+/// password was wrong, `new_hash` is `None`, and a failed sign-in is recorded instead. Returns
+/// [`PasswordOutcome::WrongPassword`] if another request changed the password after it was checked.
 pub(in crate::features::auth) fn change_password(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -18,7 +18,8 @@ use crate::{
     },
 };
 
-/// Sets the language of mails to the signed-in user. Responses to requests use the language of `Accept-Language`.
+/// Sets the language in which the signed-in user gets mails. Responses to requests use the language of
+/// `Accept-Language`.
 #[utoipa::path(
     patch, path = "/api/user/language", tag = "auth", operation_id = "choose_language", request_body = LanguageInput,
     responses(

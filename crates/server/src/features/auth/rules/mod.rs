@@ -53,7 +53,7 @@ pub(super) fn is_due(last_seen: Timestamp, now: Timestamp) -> bool {
     now.duration_since(last_seen) >= RENEW_AFTER
 }
 
-/// Returns when a session ends that began at `begun` and is used at `now`.
+/// Returns when a session ends if it began at `begun` and is used at `now`.
 pub(super) fn session_ends(begun: Timestamp, now: Timestamp) -> Timestamp {
     (now + SESSION_LENGTH).min(begun + SESSION_MOST)
 }
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn sign_in_responses_are_delayed_after_failures_by_at_most_two_seconds() {
+    fn failed_sign_ins_delay_later_responses_by_at_most_two_seconds() {
         // rule: sign-in-slowed
         let millis = |failures| slowed_by(failures, Limits::default()).as_millis();
         assert_eq!(

@@ -114,7 +114,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn an_accepted_step_is_later_than_the_used_step_and_at_most_one_from_the_current_step(
+        fn an_accepted_step_is_later_than_the_used_step_and_at_most_one_step_from_the_current_one(
             secret in proptest::collection::vec(any::<u8>(), 0..40),
             second in -100_000i64..4_000_000_000,
             ahead in -3i64..=3,

@@ -45,7 +45,7 @@ pub(in crate::features::auth) enum Scope<'a> {
     /// All attempts from one address. For an IPv6 address, `Name`, `Account` and `Address` count the attempts from the
     /// /64 network of the address.
     Address,
-    /// All attempts from the IPv6 network of the address with this prefix length, 56 or 48.
+    /// All attempts from the IPv6 network that contains the address. The value is the prefix length: 56 or 48.
     Network(u8),
     /// Attempts with this name from any address.
     NameAnywhere(&'a str),

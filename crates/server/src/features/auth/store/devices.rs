@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
-/// Whether a person has signed in with the browser of this token.
+/// Whether a person has signed in with the browser that has this token.
 pub(in crate::features::auth) fn is_known_device(
     tx: &mut Tx<'_>,
     user: Uuid,
@@ -45,7 +45,8 @@ pub(in crate::features::auth) fn count_devices(
     )
 }
 
-/// Adds a browser to a person's known browsers, and keeps only the `most` most recently used of them.
+/// Adds a browser to a person's known browsers. If there are then more than `most`, deletes the least recently used
+/// ones.
 pub(in crate::features::auth) fn insert_device(
     tx: &mut Tx<'_>,
     user: Uuid,

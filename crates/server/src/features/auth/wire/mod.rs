@@ -138,7 +138,7 @@ pub(in crate::features::auth) struct ChangePasswordInput {
     pub new_password: String,
 }
 
-/// Requires a text that is not longer, in bytes, than the longest password.
+/// Requires a text, else fails with the message. The text may have at most as many bytes as the longest password.
 fn given(message: &'static str) -> impl Fn(&String, &()) -> garde::Result {
     move |password, ()| {
         if password.is_empty() {

@@ -1,5 +1,5 @@
-//! Actions on the pieces of an upload. A piece is the part of a file that one request sends. It is checked by
-//! [`check_piece`], then its bytes are written, then [`advance`] or [`finish`] checks it again.
+//! Actions on the pieces of an upload. A piece is the part of a file that one request sends. First [`check_piece`]
+//! checks the piece. Then its bytes are written. Then [`advance`] or [`finish`] checks the piece again.
 
 use jiff::Timestamp;
 use jobwright_db::Tx;

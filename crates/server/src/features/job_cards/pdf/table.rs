@@ -43,7 +43,7 @@ impl Column {
     }
 }
 
-/// What is needed while a table is laid out.
+/// The columns of a table and their positions on the page.
 struct Table<'a> {
     columns: &'a [Column],
     /// The left edge and width of each column.

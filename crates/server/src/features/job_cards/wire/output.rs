@@ -19,7 +19,7 @@ pub(crate) struct JobCard {
     pub(crate) id: Uuid,
     /// The job's id.
     pub(crate) job_id: Uuid,
-    /// The card's number, from `JC-000001`, consecutive.
+    /// The card's number, such as `JC-000001`. The numbers of cards are consecutive.
     #[expect(clippy::struct_field_names, reason = "its name in the API")]
     pub(crate) job_card_number: String,
     /// The name of the job's client.

@@ -27,7 +27,7 @@ const NO_CLIENT: &str = "Client not found";
 const NO_ASSIGNEE: &str = "Assigned user not found or inactive";
 const NO_WORKER: &str = "A worker was not found or is inactive";
 
-/// A visit that takes time, and the check that this visit needs.
+/// The time and the workers that a visit takes, and the check that the visit needs.
 pub(super) struct Checked {
     pub(super) occupied: Occupied,
     pub(super) check: Check,
@@ -86,8 +86,8 @@ impl Locks {
         self.people.extend(joined);
     }
 
-    /// Locks the rows until this transaction ends: the settings, then the people by id. The jobs must be locked
-    /// before, so that all transactions lock in one order and can't deadlock.
+    /// Locks the rows until this transaction ends: the settings, then the people by id. The jobs must already be
+    /// locked. So all transactions lock in the same order and can't deadlock.
     ///
     /// Two kinds of bookings lock the settings row instead of workers' rows: every booking if double booking is
     /// checked across the whole business, and every visit without workers. So if two concurrent requests book the same
@@ -106,9 +106,9 @@ impl Locks {
     }
 }
 
-/// Returns whether a job change causes clashes or books somebody who is away. If `allowed` is not set, a clash or an
-/// absence that must be refused causes a 409, which lists the conflicts: at most 20 visits for each checked visit.
-/// rule: booking-allowed, rule: visit-clash, rule: leave-refused
+/// Returns whether a job change causes clashes or books somebody who is away. If `allowed` is not set, and a check
+/// requires a refusal, the result is a 409. It lists the absences and the clashing visits, at most 20 clashing visits
+/// for each checked visit. rule: booking-allowed, rule: visit-clash, rule: leave-refused
 pub(super) fn overlaps(
     tx: &mut Tx<'_>,
     change: &Change<'_>,

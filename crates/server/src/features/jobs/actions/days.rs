@@ -68,8 +68,8 @@ pub(in crate::features::jobs) fn spread(
 }
 
 /// Returns the start and end of each visit of a spread. Adds a fault for each time that is not allowed. If the clocks
-/// go forward and skip the start on one of the days, the start moves forward. If it is then no longer before the end,
-/// this is a fault of `endTime`.
+/// go forward and skip the start on one of the days, the start moves forward. If the start is then no longer before the
+/// end, a fault is added for `endTime`.
 fn checked_slots(input: &Spread, zone: &TimeZone, faults: &mut Fields) -> Vec<Slot> {
     let Some(hours) = input.hours(faults) else {
         return Vec::new();
@@ -149,8 +149,8 @@ fn each_day(slot: Slot, days: i64, skip_weekends: bool, zone: &TimeZone) -> Opti
     Some(found.into_iter().map(day).collect())
 }
 
-/// Moves each scheduled visit that has not begun by the same number of days. Returns the same errors as [`spread`].
-/// rule: shift
+/// Moves all scheduled visits that have not begun. Each of them moves by the same number of days. Returns the same
+/// errors as [`spread`]. rule: shift
 pub(in crate::features::jobs) fn shift(
     tx: &mut Tx<'_>,
     actor: &Actor,

@@ -18,7 +18,7 @@ use crate::{
     kit::{day::DayInput, language::Language, time_of_day::TimeOfDay, wire::Instant},
 };
 
-/// The clashes and absences because of which a job change is refused.
+/// The reasons why a job change is refused: clashes and absences.
 #[derive(Debug, Default)]
 pub(super) struct Obstacles {
     pub(super) clashes: Vec<Clash>,

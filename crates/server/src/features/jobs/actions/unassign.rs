@@ -24,8 +24,8 @@ use crate::{
 
 /// Locks the jobs in which the person has open visits. The locks last until this transaction ends.
 ///
-/// Must be called before the settings row or a person's row is locked. A booking locks the job before those rows, so
-/// another order could deadlock.
+/// Must be called before the settings row or a person's row is locked. A booking locks the job first and those rows
+/// afterwards, so the opposite order could deadlock.
 pub fn lock_open_jobs_of(tx: &mut Tx<'_>, person: Uuid) -> Result<(), Error> {
     for job in store::open_of(tx, person)? {
         tx.lock("jobs", job)?;

@@ -175,7 +175,8 @@ fn lock_job_of(tx: &mut Tx<'_>, visit: Uuid, version: ExpectedVersion) -> Result
     Ok(state)
 }
 
-/// Returns 409 for a completed or archived job, because no visits can be added to it or changed. rule: visit-open-job
+/// Returns 409 for a completed or archived job, because its visits can't be changed, and no visits can be added to it.
+/// rule: visit-open-job
 pub(super) fn check_open(state: &JobState) -> Result<(), Error> {
     if state.job.archived || state.job.status == JobStatus::Completed {
         return Err(Error::conflict("job_completed", "Reopen the job first"));

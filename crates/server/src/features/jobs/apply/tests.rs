@@ -19,7 +19,7 @@ fn stored() -> JobState {
 }
 
 #[test]
-fn a_new_job_is_scheduled_with_priority_1() {
+fn a_new_job_has_the_status_scheduled_and_the_priority_1() {
     // rule: job-fields
     let job = stored().job;
     assert_eq!(

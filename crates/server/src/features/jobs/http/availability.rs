@@ -23,10 +23,10 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// Finds free times for a visit.
 ///
-/// A free time starts on a quarter hour of the business's clock, not in the past, and at most 60 days before or after
-/// `near`. At a free time all workers work and nobody is away. It clashes with no other visit, and keeps the settings'
-/// `gapMinutes` free between two visits of a worker. The nearest free time comes first; if two are equally near, the
-/// later one comes first. A time that overlaps an earlier entry of the list is left out.
+/// A free time starts at a full quarter hour in the business's time zone, not in the past, and at most 60 days before
+/// or after `near`. At a free time all workers work and nobody is away. It clashes with no other visit, and keeps the
+/// settings' `gapMinutes` free between two visits of a worker. The nearest free time comes first; if two are equally
+/// near, the later one comes first. A time that overlaps an earlier entry of the list is left out.
 #[utoipa::path(
     get, path = "/api/availability", operation_id = "find_times", tag = "working-time", params(AvailabilityQuery),
     responses(

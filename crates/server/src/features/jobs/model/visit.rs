@@ -26,7 +26,7 @@ pub struct Visit {
     pub hold_reason: Option<String>,
     /// The day until which the visit is on hold, as the number yyyymmdd.
     pub hold_until: Option<i64>,
-    /// Whether people were notified that the hold is over, or need no notification.
+    /// Whether the notification that the hold is over was sent, or is not needed.
     pub hold_notified: bool,
     /// When the work actually started.
     pub actual_start: Option<i64>,

@@ -16,7 +16,7 @@ pub mod work;
 use jiff::{Timestamp, tz::TimeZone};
 
 /// The longest duration of a job, in milliseconds: 31 days. The CHECK of the table `jobs` uses the same number, and
-/// queries for a time window look back this far from its start. rule: job-times
+/// queries for a time window look back this far from the start of the window. rule: job-times
 pub const MAX_SPAN_MS: i64 = 31 * 24 * 60 * 60 * 1000;
 
 /// The first allowed year of a date, in the business's time zone.

@@ -9,7 +9,7 @@ use jiff::{
 
 use super::Slot;
 
-/// The times of the visits of a spread: the first day, and the start and end that all days share.
+/// The times of visits on several days: the first day, and the start and end, which are the same on each day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hours {
     /// The requested first day. If it is on a weekend and weekends are skipped, the next Monday is used instead.
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn the_visits_of_a_spread_have_the_same_hours_on_each_day() {
+    fn visits_on_several_days_have_the_same_hours_on_each_day() {
         // rule: spread
         let found = slots(hours(date(2026, 11, 30)), 3, false, &sydney()).unwrap();
         let expected = [
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn skipped_weekend_days_do_not_count_as_days_of_a_spread() {
+    fn skipped_weekend_days_do_not_reduce_the_number_of_visits() {
         // rule: spread
         let found = slots(hours(date(2026, 11, 28)), 6, true, &sydney()).unwrap();
         let days: Vec<String> = starts(&found, &sydney())

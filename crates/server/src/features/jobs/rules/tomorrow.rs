@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn the_evening_begins_at_17_in_the_business_time_zone_even_when_the_clocks_change() {
+    fn the_evening_begins_at_17_00_in_the_business_time_zone_even_when_the_clocks_change() {
         // rule: visit-tomorrow
         let berlin = TimeZone::get("Europe/Berlin").unwrap();
         // The clocks go forward on 29 March 2026 and back on 25 October.
@@ -141,7 +141,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_span_of_tomorrow_is_exactly_the_next_local_day(
+        fn the_next_day_lasts_from_local_midnight_to_local_midnight(
             seconds in 0_i64..4_000_000_000,
             name in prop::sample::select(vec!["UTC", "Europe/Berlin", "Australia/Lord_Howe", "America/Sao_Paulo", "Pacific/Apia", "Asia/Kathmandu"]),
             offset in -100_i64..100,

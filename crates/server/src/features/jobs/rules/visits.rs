@@ -15,8 +15,7 @@ pub const MAX_WORKERS: usize = 20;
 pub const MAX_VISITS: usize = 100;
 
 impl JobState {
-    /// Creates a job with one visit. The visit has the job's id, time and workers. For code that creates complete
-    /// jobs.
+    /// Creates a job with one visit from the job's row. The visit has the job's id, time and workers.
     pub fn of_one_visit(job: JobRecord) -> Self {
         let finished = job.status == JobStatus::InProgress && job.actual_finish.is_some();
         let visit = Visit {

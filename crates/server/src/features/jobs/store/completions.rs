@@ -36,8 +36,8 @@ fn is_completed(job: &JobRecord) -> bool {
     job.status == JobStatus::Completed
 }
 
-/// Stores the time of completion of those new jobs that are already completed. It is the time of the last change in the
-/// row of the job. For a job of the demo data this is the end of its work, for any other job the time when it is
+/// For each new job that is already completed, stores when the job was completed. This is the time of the last change
+/// in the job's row. For a job of the demo data it is the end of the work, for any other job the time when the job is
 /// stored.
 pub(super) fn insert_all(tx: &mut Tx<'_>, states: &[JobState]) -> Result<(), Error> {
     let completed = states.iter().map(|state| &state.job);

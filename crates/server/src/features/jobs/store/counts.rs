@@ -76,8 +76,8 @@ pub(in crate::features::jobs) fn stats(
     Ok(stats)
 }
 
-/// Returns the number of jobs with this status, or the number of all jobs if there is no status. For a list without
-/// other filters this is its length.
+/// Returns the number of jobs with this status, or the number of all jobs if no status is given. This number is also
+/// the length of a list without other filters.
 pub(super) fn stored(
     tx: &mut Tx<'_>,
     archived: ArchivedFilter,

@@ -116,7 +116,8 @@ impl Filter {
         }
     }
 
-    /// Whether the filter, apart from its search, leaves fewer jobs than a list without filters has.
+    /// Whether any condition other than the search selects only a part of the jobs. Conditions that exclude only a few
+    /// jobs don't count.
     pub(super) const fn is_narrowing(&self) -> bool {
         self.is_window()
             || self.status.is_some()
@@ -193,9 +194,10 @@ impl Filter {
 
     /// Appends the condition for overdue jobs, or for jobs that are not overdue. rule: overdue-jobs
     ///
-    /// A visit that ends at midnight is not on the next day, so its last day has ended at `slot_end`. A visit without
-    /// an end is on the day of its start. The first three of the appended conditions are those of the
-    /// index `jobs_overdue`. This index has no completed jobs, so it doesn't grow with the history.
+    /// A visit that ends at midnight does not belong to the next day. So a job is overdue if its `slot_end` is not
+    /// after the first instant of today. A visit without an end is on the day of its start. The first three of the
+    /// appended conditions are those of the index `jobs_overdue`. This index has no completed jobs, so it doesn't grow
+    /// with the history.
     fn overdue(&self, sql: &mut Sql<'_>) {
         let Some(Overdue { filter, today }) = self.overdue else {
             return;

@@ -9,8 +9,8 @@ use jobwright_db::{Error, Tx, fold};
 
 use crate::features::jobs::model::JobRecord;
 
-/// The maximum number of letters of notes that a search finds in a job. The newest notes that fit completely are
-/// included. This limits how much text is indexed for each new note, and the length of a row that a scan reads.
+/// Searches find at most this number of letters of a job's notes. The newest notes that fit completely are included.
+/// This limits how much text is indexed for each new note, and the length of a row that a scan reads.
 const MAX_LETTERS: usize = 20_000;
 /// The maximum number of a job's notes that are read to fill the column.
 const MAX_NOTES: i64 = 500;

@@ -9,8 +9,8 @@ use crate::features::jobs::{
     rules::{MAX_SPAN_MS, Slot},
 };
 
-/// Selects scheduled visits in a period, of jobs that are not archived. A visit without an end is in the period if its
-/// start is.
+/// Selects scheduled visits in a period, of jobs that are not archived. A visit without an end is in the period if it
+/// starts in the period.
 #[derive(Debug, Clone)]
 pub struct VisitsWithin {
     /// The first instant of the period and the first instant after it, in milliseconds UTC.

@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_workers_are_a_list_of_ids_separated_by_commas_or_the_word_any() {
+    fn the_workers_parameter_is_the_word_any_or_a_list_of_ids_separated_by_commas() {
         let read = |text: &str| -> Result<WorkersAsked, String> {
             let value = serde_json::Value::from(text);
             serde_json::from_value(value).map_err(|error| error.to_string())

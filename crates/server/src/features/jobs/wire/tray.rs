@@ -19,8 +19,8 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct TrayQuery {
-    /// Only visits that match each of these words, as `q` does in `GET /api/jobs`. The names of the crew are those of
-    /// the visit's crew.
+    /// Only visits that match each of these words. The words match in the same way as those of `q` in `GET /api/jobs`,
+    /// but the crew is that of the visit.
     #[garde(custom(at_most(NAME)))]
     #[param(max_length = 200)]
     pub(crate) q: Option<String>,

@@ -313,7 +313,7 @@ fn one_field() -> impl Fn(&BulkChange, &()) -> garde::Result {
     }
 }
 
-/// Names the entry of a job's history to undo.
+/// Tells which entry of a job's history is to be undone.
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct UndoEntry {

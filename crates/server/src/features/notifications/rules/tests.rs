@@ -26,7 +26,7 @@ fn text(event: NotificationType, language: Language, facts: &Facts) -> String {
 }
 
 #[test]
-fn a_deletion_request_has_the_names_of_the_worker_and_the_job() {
+fn the_notification_of_a_deletion_request_names_the_worker_and_the_job() {
     let event = NotificationType::DeletionRequest;
     assert_eq!(title(event, Language::En), "Deletion Request");
     assert_eq!(
@@ -40,7 +40,7 @@ fn a_deletion_request_has_the_names_of_the_worker_and_the_job() {
 }
 
 #[test]
-fn notifications_name_the_author_of_a_note_and_the_time_and_place_of_a_first_visit() {
+fn a_note_notification_names_the_author_and_a_reminder_names_the_time_and_the_place() {
     // rule: notes-told
     let (note, first) = (NotificationType::NoteAdded, NotificationType::VisitTomorrow);
     let visit = facts(Some("25 Wattle Street"));
@@ -62,7 +62,7 @@ fn notifications_name_the_author_of_a_note_and_the_time_and_place_of_a_first_vis
 }
 
 #[test]
-fn the_text_about_leave_has_its_days_or_its_times() {
+fn a_leave_notification_contains_the_days_or_the_times_of_the_leave() {
     // rule: leave-told
     let day = |day: i8| DayInput::Day(jiff::civil::date(2027, 3, day));
     let instant = |text: &str| DayInput::Instant(Instant(text.parse().unwrap()));

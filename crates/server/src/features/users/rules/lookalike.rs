@@ -95,7 +95,7 @@ mod tests {
 
         /// The generated username has Latin letters and one Greek or Cyrillic letter.
         #[test]
-        fn a_letter_from_another_script_is_refused(name in "[a-z]{2,10}", letter in "[а-яα-ω]", at in 0usize..10) {
+        fn a_username_with_two_scripts_is_refused(name in "[a-z]{2,10}", letter in "[а-яα-ω]", at in 0usize..10) {
             let (left, right) = name.split_at(at.min(name.len()));
             prop_assert!(refusal(&[left, &letter, right].concat()).is_some());
         }

@@ -18,7 +18,7 @@ pub const MAX_ABSENCE_DAYS: i64 = 366;
 #[derive(Debug, Clone)]
 pub struct WorkingTime {
     zone: TimeZone,
-    /// The hours of the business. If it is `None`, no hours are set and every hour is a working hour.
+    /// The hours of the business. `None` if no hours are set; then every hour is a working hour.
     business: Option<Vec<Stretch>>,
     people: HashMap<Uuid, Vec<Stretch>>,
     absences: Vec<AbsenceSpan>,

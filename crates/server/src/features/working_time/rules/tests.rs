@@ -64,7 +64,7 @@ fn every_hour_is_a_working_hour_if_no_hours_are_set() {
 }
 
 #[test]
-fn a_person_works_their_own_hours_or_those_of_the_business_or_never() {
+fn a_person_without_own_hours_works_the_hours_of_the_business_unless_they_never_work() {
     // rule: working-hours
     let (own, none, never) = (Uuid::from_u128(1), Uuid::from_u128(2), Uuid::from_u128(3));
     let hours = |user, works, hours| WorkingHours {
@@ -99,7 +99,7 @@ fn working_periods_that_touch_at_midnight_are_joined_even_if_the_clocks_change()
     // rule: working-hours
     let nights = vec![stretch(6, 1_320, 1_440), stretch(7, 0, 360)];
     let time = WorkingTime::new(zone("Europe/Berlin"), [business(nights)], Vec::new());
-    // On the Sunday the clocks go back from 3:00 to 2:00.
+    // On the Sunday of these nights, the clocks go back from 3:00 to 2:00.
     let (from, to) = (at("2026-10-24T00:00:00Z"), at("2026-10-26T00:00:00Z"));
     assert_eq!(
         texts(&time.worked(None, from, to)),

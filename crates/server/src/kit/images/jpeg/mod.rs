@@ -15,7 +15,7 @@ use super::{
     sizes,
 };
 
-/// The JPEG quality for a photo that must be turned, and so is encoded again.
+/// The JPEG quality of a photo that is encoded again because it must be turned.
 const TURNED_QUALITY: u8 = 92;
 
 /// Reads a JPEG.

@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_table_with_additional_bytes_is_refused() {
+    fn a_jpeg_table_with_additional_bytes_is_refused() {
         // rule: photo-metadata
         let one = [&[0][..], &[1; 64]].concat();
         assert!(is_quantization(&one) && is_quantization(&[&one[..], &one].concat()));

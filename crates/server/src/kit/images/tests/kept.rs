@@ -67,7 +67,7 @@ fn a_png_keeps_its_pixels_and_loses_its_metadata() {
 }
 
 #[test]
-fn colors_beyond_srgb_are_kept_but_texts_in_the_profile_are_removed() {
+fn a_color_profile_keeps_its_colors_and_loses_its_texts() {
     // rule: photo-metadata
     let planted = plant_jpeg(&jpeg(20, 20, Made::Plain), 1).unwrap();
     let photo = read(PhotoKind::Jpeg, &planted);
@@ -95,7 +95,7 @@ fn colors_beyond_srgb_are_kept_but_texts_in_the_profile_are_removed() {
 }
 
 #[test]
-fn transparent_pixels_are_white_in_the_smaller_sizes() {
+fn transparent_pixels_are_white_in_the_smaller_sizes_of_a_photo() {
     // rule: photo-sizes
     let mut bytes = Vec::new();
     let mut encoder = ::png::Encoder::new(&mut bytes, 2, 1);
@@ -110,7 +110,7 @@ fn transparent_pixels_are_white_in_the_smaller_sizes() {
 }
 
 #[test]
-fn the_smaller_sizes_are_jpegs_of_at_most_1200_and_320_pixels() {
+fn the_smaller_sizes_of_a_photo_are_jpegs_of_at_most_1200_and_320_pixels() {
     // rule: photo-sizes
     for (width, height, print, thumb) in [
         (1_320, 990, (1_200, 900), (320, 240)),
@@ -132,7 +132,7 @@ fn the_smaller_sizes_are_jpegs_of_at_most_1200_and_320_pixels() {
 }
 
 #[test]
-fn a_print_size_has_at_most_235_kb_even_of_noise() {
+fn the_print_size_of_a_picture_of_noise_has_at_most_235_kb() {
     // rule: photo-sizes
     let mut random = 1_u32;
     let noise = (0..1_200 * 900).flat_map(|_| {

@@ -17,7 +17,7 @@ fn refused(kind: PhotoKind, bytes: &[u8]) -> Option<PhotoError> {
 }
 
 #[test]
-fn a_file_of_another_kind_is_refused() {
+fn a_file_of_another_kind_than_announced_is_refused() {
     // rule: photo-kinds
     let photo = jpeg(16, 16, Made::Plain);
     let drawing = png(16, 16, ::png::ColorType::Rgb, BitDepth::Eight);

@@ -1,4 +1,4 @@
-//! Tests of photos that the camera stored turned, with an orientation in EXIF.
+//! Tests of photos whose pixels are not stored upright. Their EXIF data contains an orientation.
 
 use ::png::{BitDepth, ColorType};
 

@@ -93,7 +93,7 @@ fn a_json_number_and_a_json_text_are_parsed_to_the_same_number() {
 }
 
 #[test]
-fn thousands_are_separated_by_commas() {
+fn a_number_is_formatted_with_commas_between_thousands() {
     let words = |text: &str, least| Number(text.parse().unwrap()).in_words(least);
     assert_eq!(words("1234567.5", 2), "1,234,567.50");
     assert_eq!(words("0.335", 2), "0.335");

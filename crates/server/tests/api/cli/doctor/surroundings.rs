@@ -87,7 +87,7 @@ fn a_listen_address_of_another_machine_is_a_problem() {
 }
 
 #[test]
-fn health_requests_the_server_at_the_configured_address() {
+fn the_health_command_calls_the_server_at_the_configured_address() {
     let (_folder, url) = sqlite();
     let mut server = start(&url, &[]);
     let health = |address: &str, args: &[&str]| {

@@ -11,7 +11,7 @@ use crate::{
 const RIVALS: usize = 16;
 const ROUNDS: usize = 100;
 
-/// Returns the start and the end of the slot of 45 minutes that is booked in the repetition `round`. Each repetition
+/// Returns the start and the end of the 45-minute slot for the repetition `round`. Each repetition
 /// has its own slot.
 fn slot(round: usize) -> (String, String) {
     let day = 1 + round % 28;

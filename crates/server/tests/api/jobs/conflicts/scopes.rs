@@ -1,5 +1,6 @@
-//! The setting `conflictScope` decides which jobs conflict if they overlap. `business`, the default: any two
-//! unarchived jobs. `worker`: jobs with the same assignee, and two unassigned jobs. rule: booking-scope
+//! The setting `conflictScope` decides which unarchived jobs conflict if they overlap. With `business`, the default,
+//! any two of them conflict. With `worker`, two of them conflict if they have the same assignee or are both unassigned.
+//! rule: booking-scope
 
 use serde_json::{Value, json};
 

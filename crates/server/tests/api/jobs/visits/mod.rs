@@ -55,7 +55,7 @@ fn at(hour: u8) -> String {
     format!("2026-11-24T{hour:02}:00:00.000Z")
 }
 
-/// Creates a job of the worker with three visits of one hour.
+/// Creates a job of the worker with three one-hour visits.
 async fn three_days(world: &World) -> Value {
     world
         .book(json!({

@@ -77,7 +77,8 @@ on_each_engine! {
         assert_eq!((again.status, each(&again.json, "done")), (200, vec![&json!(1); 3]), "{}", again.text);
     }
 
-    /// Actual times that are entered before the job is in progress don't mark the visit as done.
+    /// Actual times that are entered before the job is in progress don't mark the visit as done. Neither does an actual
+    /// finish without an actual start.
     async fn entering_a_finish_marks_no_visit_done_if_the_job_or_the_visit_was_not_started(engine) {
         let world = World::new(engine).await;
         let job = three_days(&world).await;

@@ -28,7 +28,7 @@ use crate::support::{Engine, on_each_engine};
 use ops::{Op, any_change, any_op, create};
 use run::Run;
 
-/// How many operations the test with all kinds of operations has run so far.
+/// The number of operations that the test with all kinds of operations has run so far.
 static RUN: AtomicUsize = AtomicUsize::new(0);
 
 /// All stored data is compared after every third operation. In `make soak` it is compared after every operation.

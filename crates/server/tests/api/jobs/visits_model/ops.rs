@@ -45,8 +45,8 @@ pub enum Change {
     Archived(bool),
 }
 
-/// An operation. The numbers of jobs, visits, history entries and people are arbitrary. The remainder of such a number
-/// modulo the count selects an existing one.
+/// An operation. Arbitrary numbers select its jobs, visits, history entries and people. Such a number modulo the count
+/// of existing objects is the index of the selected object.
 #[derive(Debug, Clone)]
 pub enum Op {
     Create(JobFields, Option<(i64, bool)>, bool),

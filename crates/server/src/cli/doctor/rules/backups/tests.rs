@@ -93,7 +93,7 @@ fn missing_backups_are_a_warning_and_an_unreadable_folder_is_a_problem() {
 }
 
 #[test]
-fn missing_and_wrong_checksums_and_future_backups_are_reported() {
+fn backups_with_a_missing_or_wrong_checksum_or_a_future_date_are_reported() {
     let with = |checksum| {
         let newest = Newest {
             checksum,

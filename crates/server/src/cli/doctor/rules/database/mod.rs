@@ -35,7 +35,7 @@ pub(crate) enum Facts {
     },
     /// The database cannot be opened.
     Closed {
-        /// Why the database cannot be opened, in one line and without the password.
+        /// Why the database cannot be opened. The text is one line and contains no password.
         reason: String,
         /// Whether the database is a SQLite file.
         is_file: bool,
@@ -51,7 +51,7 @@ pub(crate) struct Open {
     pub(crate) schema: Schema,
     /// How the schema differs from the expected schema of its version; `None` if it doesn't.
     pub(crate) deviation: Option<String>,
-    /// The usernames of accounts with a password of the demo business.
+    /// The usernames of accounts that still have a password from the demo data.
     pub(crate) demo_accounts: Vec<String>,
     /// Whether people on other machines can reach the server.
     pub(crate) is_public: bool,

@@ -17,8 +17,8 @@ use crate::{
 /// The time that a visit takes from one worker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BookedTime {
-    /// The worker. In the scope `business`, each visit of another job is also listed under `None`, because it blocks
-    /// all workers. In the scope `worker`, a visit of another job without workers is listed under `None`.
+    /// The worker. Some visits of other jobs are also listed under `None`. In the scope `business` these are all visits
+    /// of other jobs, because they block every worker. In the scope `worker` these are the visits without workers.
     pub who: Option<Uuid>,
     /// The time that the visit takes. A visit without an end takes only the instant of its start.
     pub span: Span,

@@ -1,7 +1,7 @@
 //! The quarter hours of a wall clock.
 //!
 //! A quarter hour begins at an instant when the clock shows a multiple of 15 minutes. So an hour that the clocks skip
-//! has no quarter hours, and an hour that they repeat has each of them twice.
+//! has no quarter hours. An hour that the clocks repeat has each quarter hour twice.
 
 use jiff::{Timestamp, tz::TimeZone};
 

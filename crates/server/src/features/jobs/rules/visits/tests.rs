@@ -205,9 +205,9 @@ fn any_job(id: u128) -> impl Strategy<Value = JobState> {
     })
 }
 
-/// Returns the half minutes that a visit takes, found by testing each one. A visit without an end takes only the half
-/// minute of its start. A visit with an end does not take the half minute of its start, so it does not clash with a
-/// visit without an end that starts at the same time.
+/// Returns a list of all half minutes that a visit takes. A visit with an end takes the half minutes after its start
+/// and before its end. A visit without an end takes only the half minute of its start. So two such visits don't clash
+/// if they start at the same time and only one of them has an end.
 fn booked_one_by_one(state: &JobState, visit: &Visit) -> Vec<i64> {
     let others = state.visits.iter().filter(|other| other.id != visit.id);
     let replaced = visit.done
@@ -260,7 +260,7 @@ proptest! {
 
     /// rule: visit-clash, rule: visit-takes-time, rule: booking-scope
     #[test]
-    fn the_clash_rule_finds_the_same_clashes_as_a_test_of_every_half_minute(one in any_job(10), two in any_job(20)) {
+    fn the_clash_rule_finds_the_same_clashes_as_comparing_every_half_minute(one in any_job(10), two in any_job(20)) {
         for scope in [ConflictScope::Worker, ConflictScope::Business] {
             let states = [&one, &two];
             let visits: Vec<(&JobState, &Visit)> = states
@@ -279,7 +279,7 @@ proptest! {
     }
 
     #[test]
-    fn settling_a_settled_job_changes_nothing(state in any_job(10)) {
+    fn sorting_and_numbering_the_visits_of_a_job_again_changes_nothing(state in any_job(10)) {
         let mut again = state.clone();
         settle(&mut again);
         prop_assert_eq!(again, state);

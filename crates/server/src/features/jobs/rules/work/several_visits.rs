@@ -16,7 +16,7 @@ fn three(status: JobStatus) -> JobState {
     )
 }
 
-/// Returns for each visit the number of its id, whether it is done, and its actual start and finish.
+/// Returns for each visit its id as a number, whether it is done, and its actual start and finish.
 fn times(state: &JobState) -> Vec<(u128, bool, Option<i64>, Option<i64>)> {
     let of = |visit: &Visit| {
         (

@@ -74,7 +74,7 @@ fn starting_and_finishing_and_completing_are_refused_in_every_wrong_status() {
 }
 
 #[test]
-fn work_is_finished_now_or_at_its_start_if_the_start_is_in_the_future() {
+fn the_finish_time_is_now_or_the_start_time_whichever_is_later() {
     for (verb, status) in [(Finish, InProgress), (Complete, InProgress)] {
         for (begun, ended) in [(NOW + 5, NOW + 5), (NOW, NOW), (NOW - 5, NOW)] {
             let next = next(verb, work(status, Some(begun), None), NOW).unwrap();

@@ -69,7 +69,8 @@ impl Filter {
         }
     }
 
-    /// Appends the condition that a visit starts early and late enough to overlap the window.
+    /// Appends the conditions on the start of a visit that overlaps the window. The visit starts before the window
+    /// ends, and not more than `MAX_SPAN_MS` before the window begins.
     pub(in super::super) fn starts(&self, sql: &mut Sql<'_>, table: &str) {
         if let Some(to) = self.to {
             sql.push(&format!(" AND {table}.start_at < ")).bind(to);

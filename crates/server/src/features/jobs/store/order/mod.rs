@@ -83,9 +83,10 @@ pub(super) fn scan(
     Ok(is_full(&jobs, limit).then_some(jobs))
 }
 
-/// Builds a statement for the first `most` jobs after `cursor`, with the alias `j`. It applies only the filters that
-/// select partitions. The statement ends with `WHERE TRUE`, so that conditions can be appended. It reads only the
-/// first of the `parts`, so the list can have more jobs after the jobs of this part.
+/// Builds a statement that reads the first `most` jobs after `cursor`. The jobs have the alias `j`. The statement
+/// applies only the filters that select partitions. The statement ends with `WHERE TRUE`, so that conditions can be
+/// appended. The statement reads only the first of the `parts`, so the list can have more jobs after the jobs of this
+/// part.
 pub(super) fn scan_statement<'c>(
     tx: &Tx<'_>,
     filter: &Filter,
@@ -280,8 +281,9 @@ impl<'c> Part<'c> {
         });
     }
 
-    /// Appends the condition for the jobs after the cursor. All partitions share the parameters with the cursor's
-    /// values. `bound` is the number of parameters before these; it is `None` until the cursor's values are bound.
+    /// Appends the condition for the jobs after the cursor. The cursor's values are bound once, and the conditions of
+    /// all partitions use the same parameters. `bound` is the number of parameters before the cursor's values. It is
+    /// `None` until these are bound.
     fn push_after(&self, sql: &mut Sql<'c>, after: &'c Cursor, bound: &mut Option<usize>) {
         let beyond = if self.descending { "<" } else { ">" };
         let keyed = match self.by {

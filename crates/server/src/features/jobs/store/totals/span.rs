@@ -13,7 +13,7 @@ pub(super) const BLOCKS: [i64; 2] = [IN_BLOCK, IN_BLOCK * IN_BLOCK];
 /// An instant after all possible jobs: the start of a week in the 22nd century.
 const END_OF_TIME: i64 = 12_000 * WEEK_MS;
 
-/// A period of job starts, in milliseconds UTC.
+/// A period in which jobs start, in milliseconds UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Span {
     /// The first instant in the span.
@@ -119,7 +119,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn each_week_is_in_exactly_one_unit_and_the_units_are_few(from in 0..12_000_i64, length in 0..12_000_i64) {
+        fn weeks_are_split_into_few_blocks_without_gaps_or_overlaps(from in 0..12_000_i64, length in 0..12_000_i64) {
             let weeks = from..(from + length).min(12_000);
             let ranges = blocks(weeks.clone());
             let few: i64 = ranges.iter().map(|(_, range)| range.end - range.start).sum();

@@ -33,8 +33,8 @@ pub(in crate::features::jobs::store) fn update_totals(
     shift(tx, "job_total_blocks", "weeks, block", blocks)
 }
 
-/// The amounts to add to stored rows. The key of a row is the length in weeks (1 or that of a block), the number of
-/// the week or block, the assignee and the status. The values are the number of jobs, and the planned and actual
+/// The amounts to add to stored rows. The key of a row is the length in weeks (1, or the length of a block), the number
+/// of the week or block, the assignee and the status. The values are the number of jobs, and the planned and actual
 /// milliseconds.
 type Shifts = BTreeMap<RowKey, [i64; 3]>;
 
@@ -45,7 +45,7 @@ fn add(shifts: &mut Shifts, key: RowKey, values: [i64; 3]) {
     }
 }
 
-/// Adds the amounts to rows of a table in the order of their keys. `which` lists the first key columns.
+/// Adds the amounts to the rows of a table, in the order of the rows' keys. `which` lists the first columns of the key.
 fn shift(tx: &mut Tx<'_>, table: &str, which: &str, shifts: Shifts) -> Result<(), Error> {
     const BATCH: usize = 64;
     let is_block = which.contains("weeks");

@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bits_are_read_up_to_the_end_and_bytes_read_ahead_do_not_count_as_used() {
+    fn only_the_bytes_whose_bits_were_read_count_as_used() {
         let mut bits = Bits::of(&[0b1010_0000, 0xff, 0, 0x0f, 0xff, 0, 7]);
         assert_eq!(bits.take(3), Some(0b101));
         assert_eq!(bits.used(), 1);
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_restart_marker_is_accepted_only_with_the_next_number_and_after_all_bytes() {
+    fn a_restart_marker_is_accepted_only_if_all_bytes_were_read_and_its_number_is_the_next() {
         let bytes = [0xf0, 0xff, 0xd1, 0x55];
         let after = |used, number| {
             let mut bits = Bits::of(&bytes);

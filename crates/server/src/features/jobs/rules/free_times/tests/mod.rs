@@ -65,7 +65,7 @@ impl Case {
 }
 
 #[test]
-fn the_search_finds_the_same_slots_as_a_test_of_every_quarter_hour_in_10_000_random_businesses() {
+fn the_search_for_free_times_finds_the_same_slots_as_checking_every_quarter_hour() {
     // rule: find-a-time-free, rule: find-a-time-order, rule: find-a-time-quarters, rule: find-a-time-anybody
     let config = Config {
         cases: 10_000,

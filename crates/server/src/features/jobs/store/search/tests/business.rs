@@ -460,8 +460,7 @@ fn is_in_phone(typed: &str, phone: &str) -> bool {
     numbers.iter().any(|number| phone.contains(number))
 }
 
-/// Returns the numbers that a word can be part of: the word itself, and the number that it forms with adjacent words
-/// that are numbers.
+/// Returns two texts: the word itself, and the word together with the numbers next to it, if the word is a number.
 fn numbers_of<'w>(words: &'w [&'w str], at: usize) -> [String; 2] {
     let is_number = |word: &str| {
         word.chars()
