@@ -126,7 +126,7 @@ test('the Move… dialog opens from the details, and one press books a free time
   await expect.poll(async () => (await api.job(job.id)).startDate).not.toBe(job.startDate);
 });
 
-test('a worker can request the deletion of a job in the form of the job', async ({
+test('a worker can use the form of a job to request its deletion', async ({
   worker,
   jobs,
   api,

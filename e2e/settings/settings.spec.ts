@@ -14,7 +14,9 @@ test.afterEach(async ({ api }) => {
   await api.patchSettings(all);
 });
 
-test('all typed settings are stored and shown after a reload', async ({ admin }) => {
+test('the text fields of the settings are stored, and show the same texts after a reload', async ({
+  admin,
+}) => {
   const settings = new SettingsPage(admin);
   await admin.getByRole('link', { name: 'Settings' }).click();
   const typed = {

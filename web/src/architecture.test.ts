@@ -20,7 +20,7 @@ const FEATURES: Record<string, string[]> = {
   jobs: ['clients', 'files', 'notes', 'settings', 'users', 'working-time'],
   today: ['board', 'clients', 'jobs', 'notes', 'offline', 'schedule', 'settings'],
   clients: ['settings'],
-  // The fields for the texts of messages show a preview of the message.
+  // The settings have a preview of each message whose text can be changed there.
   settings: ['messages'],
   accounts: ['jobs', 'settings', 'users'],
   colors: ['users'],

@@ -24,7 +24,7 @@ enum Engine<'a> {
 }
 
 impl<'a> Tx<'a> {
-    /// Creates an operation on SQLite. Its transaction must have begun.
+    /// Creates a `Tx` for SQLite. A transaction must already have begun on `connection`.
     pub(crate) fn sqlite(connection: &'a Connection, mode: Mode) -> Self {
         Tx {
             engine: Engine::Sqlite(connection),

@@ -28,7 +28,7 @@ it('the app uses the chosen language, and states it on the document for screen r
   expect(texts.navigation.schedule).toBe('Kalender');
 });
 
-it('the app uses English, also for dates, and keeps the choice if the translation cannot be fetched', async () => {
+it('if the translation cannot be fetched, the app uses English, also for dates, and keeps the chosen language', async () => {
   vi.doMock('./translations/de', () => {
     throw new Error('no such file');
   });

@@ -110,7 +110,7 @@ describe('days and wall-clock times in a zone, compared with Temporal', () => {
     );
   });
 
-  it('an instant that stays on its day is unchanged, also in a repeated hour', () => {
+  it('an instant that is moved to its own day does not change, even in a repeated hour', () => {
     // On 5 April 2026 the time 2:30 AM occurs twice in Sydney. This is the second one.
     const second = instantOf('2026-04-04T16:30:00.000Z');
     expect(moveToDay(second, '2026-04-05', 'Australia/Sydney')).toBe(second);

@@ -11,7 +11,7 @@ const opened = (path: string) => kind(path, { mode: 'navigate' });
 // rule: offline
 describe('which requests the service worker handles', () => {
   it.each(['/api', '/api/jobs?view=calendar', '/api/auth/user', '/healthz', '/readyz', '/metrics'])(
-    'the worker never handles %s, in any request mode',
+    'the service worker ignores %s in every request mode',
     (path) => {
       for (const mode of ['cors', 'same-origin', 'navigate', 'no-cors'])
         expect(kind(path, { mode })).toBe('other');

@@ -18,7 +18,7 @@ use crate::{
     kit::money::Cents,
 };
 
-/// Checks the input as each kind of request body.
+/// Parses the input once as each kind of request body, and checks the results.
 pub fn json(bytes: &[u8]) {
     body::<NewJob>(bytes);
     body::<JobPatch>(bytes);

@@ -87,7 +87,8 @@ export function useNoteInput(jobId: string, known: readonly Note[]) {
       onError: (error) =>
         setField((now) => {
           const isOnly = isEmpty(now.text);
-          // If the user has typed more since, both texts together are another note with a new id.
+          // If the user typed more while the note was being sent, the refused text and the new text
+          // are joined into a new note, which has a new id.
           const whole = isOnly ? note : { id: newId(), text: joined(note.text, now.text) };
           return { ...whole, wasSent: isOnly, error: refusalOf(error) };
         }),

@@ -76,7 +76,7 @@ describe('responses from the device while the server is unreachable', () => {
     expect(await ask('/api/jobs/j1', 'PATCH')).toBeUndefined();
   });
 
-  it('the device returns nothing to another person', async () => {
+  it('an answer that is stored for one user is not returned to another user', async () => {
     await setOwner({ ...ADMIN, id: 'u2' });
     expect(await ask('/api/jobs/j1')).toBeUndefined();
   });

@@ -177,7 +177,7 @@ impl Hub {
         }
     }
 
-    /// Ends all streams because their reader has ended. The browsers then reconnect.
+    /// Ends all streams because the task that reads the events for them has ended. The browsers then reconnect.
     pub(super) fn end_all(&self) {
         let mut subscriptions = self.subscriptions();
         subscriptions.has_reader = false;

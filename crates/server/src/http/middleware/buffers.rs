@@ -44,9 +44,9 @@ pub(super) async fn charge(State(app): State<App>, request: Request, next: Next)
     }
 }
 
-/// Sets the charge of a complete response to the response's length, and attaches it to the response. Responds 503
-/// instead if the response is longer than what was reserved and the budget is used up. If `must` is true, the response
-/// is sent even then. For instance, the response to a change must be sent, because the change is already stored.
+/// Changes the charge of a complete response to the length of its body, and attaches the charge to the response. If
+/// this needs more than was reserved, and the budget is used up, the result is a 503. `must` prevents this 503. It is
+/// for responses that must be sent: the response to a change, for example, because the change is already stored.
 async fn hold(response: Response, mut charge: Charge, must: bool) -> Response {
     let Some(length) = response.body().size_hint().exact() else {
         return response;

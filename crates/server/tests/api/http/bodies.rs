@@ -229,7 +229,7 @@ on_each_engine! {
             }
         };
         let mut holders = tokio::task::JoinSet::new();
-        // First occupy all writers of the database. Then no write leaves the queue while the test fills it.
+        // Occupy all writers of the database first, so that no write leaves the queue while the test fills it.
         let concurrency = if engine == Engine::Sqlite { 1 } else { options.connections };
         for _ in 0..concurrency {
             holders.spawn(hold());

@@ -16,7 +16,7 @@ pub fn at(text: &str) -> i64 {
     text.parse::<jiff::Timestamp>().unwrap().as_millisecond()
 }
 
-/// Returns a scheduled visit of one hour without workers. The visit's id is this number.
+/// Returns a scheduled visit that takes one hour and has no workers. Its UUID is made from `id`.
 pub fn visit(id: u128, start: &str) -> Visit {
     let start = at(start);
     Visit {

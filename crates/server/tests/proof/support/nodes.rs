@@ -1,4 +1,4 @@
-//! Servers on one database. With PostgreSQL there can be several.
+//! Servers that use the same database. With PostgreSQL, several servers can share it.
 
 use std::{
     fs::File,

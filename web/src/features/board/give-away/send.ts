@@ -1,4 +1,4 @@
-/** Books the visits that are given away, with one request for each new crew, sequentially. */
+/** Assigns visits to their new crews. Sends one request for each crew, one after another. */
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@/api/client';
 import { toastFailure } from '@/api/failure-toast';

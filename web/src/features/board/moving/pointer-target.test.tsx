@@ -108,7 +108,7 @@ describe('dragging a visit of a person who can not be assigned any more', () => 
     });
   });
 
-  it('the visit cannot be dropped at another time in the lane of a person who cannot be assigned any more', () => {
+  it('a visit cannot be moved to a different start time in the lane of a person who is no longer assignable', () => {
     expect(targetAt(theirs, at(xOf(11.5)), laneOf(GONE), board())).toBeNull();
   });
 });

@@ -6,11 +6,12 @@ import { type PointerEvent, useRef } from 'react';
 interface Travel {
   x: number;
   y: number;
-  /** The maximum duration of a swipe, in ms. */
+  /** The duration in ms. */
   time: number;
 }
 
 const MIN_PX = 56;
+/** The maximum duration of a swipe. */
 const MAX_MS = 600;
 
 /**

@@ -76,7 +76,7 @@ describe('suggesting the next half hour as the start', () => {
     expect(next(at('23:40'))).toBeNull();
   });
 
-  it('the suggested time is a half hour on the local clock, even in a time zone with an offset of 5:45 hours', () => {
+  it('the suggested time is on the hour or half hour of the local clock, even if the zone’s offset is 5:45', () => {
     expect(next('2026-11-20T05:20:00.000Z', '09:00', '2026-11-20', 'Asia/Kathmandu')).toBe('11:30');
   });
 });

@@ -1,4 +1,4 @@
-/** The addresses of the PDF sheets that the server creates. Pure. */
+/** The URLs of the PDF sheets that the server creates. All functions here are pure. */
 import type { Day } from '@/lib/zoned-time';
 
 /**

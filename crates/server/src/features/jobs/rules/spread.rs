@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_visit_time_that_the_clocks_skip_moves_forward_by_the_length_of_the_gap() {
+    fn a_visit_at_a_time_that_the_clocks_skip_is_moved_forward_by_the_length_of_the_gap() {
         // On Sunday 4 October 2026 the clocks in Sydney go from 2:00 to 3:00.
         let night = Hours {
             start: time(2, 30, 0, 0),

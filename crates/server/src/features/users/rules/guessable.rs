@@ -5,8 +5,8 @@ use crate::error::Error;
 /// The 3,000 most common passwords in lower case, one on each line. The web app reads the same file.
 const COMMON: &str = include_str!("../../../../../../web/src/lib/common-passwords.txt");
 
-/// Returns 400 on the field if the password is common, or if it equals the person's username, full name or e-mail
-/// address, or the part of the address before the @. Case doesn't matter. `own` has these three texts in this order.
+/// Returns a 400 for the field if the password is common or equals one of the texts in `own`, ignoring case. `own` is
+/// the person's username, full name and e-mail address. The part of the address before the @ is refused too.
 pub fn check_guessable(field: &str, password: &str, own: [&str; 3]) -> Result<(), Error> {
     if is_guessable(password, own) {
         Err(Error::field(field, "This password is too easy to guess"))

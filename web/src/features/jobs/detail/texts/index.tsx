@@ -113,7 +113,7 @@ export const texts = catalogue('jobs/details', {
         customerSignature: 'Customer Signature',
       },
       /**
-       * The label of a signature, followed by what happened to it: one of the three texts below.
+       * The label of a signature, followed by what happened to the signature: one of the next three texts.
        */
       signature: (field: string, what: string) => `${field} (${what})`,
       signed: 'signed',
