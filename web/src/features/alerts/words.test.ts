@@ -46,7 +46,7 @@ describe('grouping and describing notifications by day', () => {
     ]);
   });
 
-  it('a visit is described by day and time, and leave of whole days by the day only', () => {
+  it('the text of a visit has the day and the time, and the text of whole-day leave has only the day', () => {
     expect(visitWords(instantAt('2026-11-24', '09:00', ZONE), TODAY, ZONE)).toBe('Tomorrow, 9:00 AM');
     expect(visitWords(instantAt('2026-11-27', '00:00', ZONE), TODAY, ZONE)).toBe('Fri, Nov 27');
   });

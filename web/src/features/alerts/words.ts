@@ -24,7 +24,7 @@ export function dateBeside(day: Day, today: Day): string | null {
 }
 
 /**
- * Describes when a visit is: 'Tomorrow, 9:00 AM'. Leave of whole days begins at midnight and is
+ * Describes when a visit is: 'Tomorrow, 9:00 AM'. Whole-day leave begins at midnight and is
  * shown without a time.
  */
 export function visitWords(start: Instant, today: Day, zone: string): string {

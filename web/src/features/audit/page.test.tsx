@@ -129,7 +129,7 @@ describe('filtering the audit log', () => {
     expect(server.asked.at(-1)).toBe('?q=203.0&limit=50');
   });
 
-  it('a last day before the first day is an error at the field, and no request is sent', async () => {
+  it('if the last day is before the first day, the field shows an error and no request is sent', async () => {
     const server = serveAudit([SIGNED_IN]);
     await openApp('/audit?from=2026-03-01&to=2026-02-01');
     expect(await screen.findByText('Must not be before the first day')).toBeVisible();

@@ -125,7 +125,7 @@ describe('the changed fields of an audit entry', () => {
   });
 });
 
-it('the actor of an entry without a user name is "Not signed in"', () => {
+it('the actor is shown as "Not signed in" if the entry has no user name', () => {
   expect(actorOf(anEntry({ actorName: null }))).toBe('Not signed in');
   expect(actorOf(anEntry({ actorName: 'Command line' }))).toBe('Command line');
 });

@@ -57,7 +57,7 @@ describe('loading the data of the board', () => {
     await ready();
   });
 
-  it('the board names the data that failed to load, and Try again loads it', async () => {
+  it('the board names the data that failed to load, and "Try again" loads it', async () => {
     let fails = true;
     const { user } = await open(DAY, [aJob()], (call) =>
       fails && call === 'GET /api/absences' ? [500, { message: 'Broken', code: 'internal' }] : undefined,
@@ -92,7 +92,7 @@ describe('loading the data of the board', () => {
 });
 
 // rule: board-bars
-it('the card of a visit in an overlap says who allowed the overlap and when', async () => {
+it('the card of an overlapping visit says who allowed the overlap and when', async () => {
   const over = { startDate: '2026-11-19T23:00:00.000Z', endDate: '2026-11-20T01:00:00.000Z' };
   const { business } = await open(DAY, [
     aJob(),
@@ -119,7 +119,7 @@ it('the card of a visit in an overlap says who allowed the overlap and when', as
 
 describe('the week span of the board', () => {
   // rule: board-week
-  it('a press on an empty day of a lane starts a new job for its worker on that day', async () => {
+  it('a press on an empty day in a worker’s lane starts a new job for that worker on that day', async () => {
     const { user } = await open(WEEK);
     await ready();
     await user.click(await the(`[data-user-id="${BEN.id}"] [data-date="2026-11-18"]`));
@@ -143,7 +143,7 @@ describe('the week span of the board', () => {
   });
 
   // rule: give-day-away
-  it('the lane menu can give today away, and the key G can give away the day of the focused visit', async () => {
+  it('the lane menu offers to give today away, and the key G does the same for the day of the focused visit', async () => {
     const monday = { startDate: '2026-11-15T22:00:00.000Z', endDate: '2026-11-16T00:00:00.000Z' };
     const { user } = await open(WEEK, [aJob(), aJob({ id: 'j2', ...monday })]);
     await ready();

@@ -33,10 +33,7 @@ function monthsFrom(day: Day, zone: string) {
   };
 }
 
-/**
- * Lists the data that failed to load. Without that data, people may seem free although they are
- * not.
- */
+/** Data that failed to load. Without that data, people may seem free although they are not. */
 export type Missing = 'people' | 'hours' | 'leave';
 
 export function useBoardData(days: readonly Day[], zone: string) {

@@ -26,7 +26,7 @@ describe('the phone numbers of a client', () => {
 });
 
 describe('Call and Directions', () => {
-  it('Call dials the only phone number, and Directions opens the address', () => {
+  it('"Call" dials the only phone number, and "Directions" opens the address', () => {
     render(<ContactActions client={aClient({ phone: '02 9000 1234', address: '1 Harbour St' })} />);
     expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:0290001234');
     expect(screen.getByRole('link', { name: 'Directions' })).toHaveAttribute(
@@ -35,7 +35,7 @@ describe('Call and Directions', () => {
     );
   });
 
-  it('Call opens a list if there are several phone numbers', async () => {
+  it('"Call" opens a list if there are several phone numbers', async () => {
     const client = aClient({ phone: '1', siteContact: 'Sam', siteContactPhone: '2', address: null });
     render(<ContactActions client={client} />);
     await userEvent.click(screen.getByRole('button', { name: 'Call' }));
@@ -43,7 +43,7 @@ describe('Call and Directions', () => {
     expect(items).toEqual(['Sam2', 'Client1']);
   });
 
-  it('a client with neither a phone number nor an address has neither Call nor Directions', () => {
+  it('nothing is shown for a client without a phone number and without an address', () => {
     const { container } = render(<ContactActions client={aClient({ address: null })} />);
     expect(container).toBeEmptyDOMElement();
   });

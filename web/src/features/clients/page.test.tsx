@@ -131,7 +131,7 @@ describe('the Client Management screen', () => {
 });
 
 describe('search, sort order and pages', () => {
-  it('the typed text filters the list and is in the URL, and the matches and all clients are counted', async () => {
+  it('the typed text filters the list and is in the URL, and the screen counts the matches and all clients', async () => {
     const server = serveClients([MILL, BARE]);
     const user = await open();
     await shown('c2', 'c3');
@@ -190,7 +190,7 @@ describe('search, sort order and pages', () => {
 });
 
 describe('the dialog that adds a client', () => {
-  it("Add Client sends all fields, shows 'Client Created' and adds the client to the list", async () => {
+  it("adding a client sends all fields, shows 'Client Created' and adds the client to the list", async () => {
     const server = serveClients([]);
     const user = await open();
     await user.click(screen.getAllByRole('button', { name: 'Add Client' })[0] ?? document.body);
@@ -369,7 +369,7 @@ describe('the details of a client', () => {
   });
 
   // rule: wire-versions
-  it('after a 412 the form offers a reload that updates all but the typed fields', async () => {
+  it('after a 412 the form offers a reload, which keeps the typed fields and updates all other fields', async () => {
     const { server, user, dialog } = await openDetails();
     await user.click(dialog.getByRole('button', { name: 'Edit' }));
     const form = await details('Edit Client');
@@ -386,7 +386,7 @@ describe('the details of a client', () => {
     expect(server.sent.at(-1)).toMatchObject({ ifMatch: '"7"', body: { name: 'Old Mill!' } });
   });
 
-  it('Cancel asks for confirmation and then shows the details; closing ends the edit', async () => {
+  it('"Cancel" asks for confirmation and then shows the details; closing the dialog ends the edit', async () => {
     const { user, dialog } = await openDetails();
     await user.click(dialog.getByRole('button', { name: 'Edit' }));
     let form = await details('Edit Client');

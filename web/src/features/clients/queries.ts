@@ -79,8 +79,8 @@ export function clientsFoundQuery(text: string) {
 }
 
 /**
- * Puts a changed client into the cached client and lists immediately, then invalidates all queries
- * of clients.
+ * Updates a changed client in the cache immediately: the client itself, and its entry in each list.
+ * Then invalidates all queries of clients.
  */
 function cacheClient(queries: QueryClient, client: Client): void {
   queries.setQueryData(clientQuery(client.id).queryKey, client);

@@ -30,7 +30,7 @@ describe('adding a client with an existing name', () => {
     return { server, user, dialog, create };
   }
 
-  it('the form first shows a notice, and Add anyway adds the client', async () => {
+  it('the form first shows a notice, and "Add anyway" adds the client', async () => {
     const { server, user, dialog, create } = await add('old mill');
     await create();
     const notice = within(await dialog.findByRole('alert'));
@@ -42,7 +42,7 @@ describe('adding a client with an existing name', () => {
     expect(server.sent.map(({ body }) => body)).toEqual([{ name: 'old mill' }]);
   });
 
-  it('Open shows the existing client, after confirmation if other fields are filled', async () => {
+  it('"Open" shows the existing client, and first asks for confirmation if other fields are filled', async () => {
     const { server, user, dialog, create } = await add('Old Mill');
     await user.type(dialog.getByLabelText('Phone'), '0400');
     await create();

@@ -11,7 +11,7 @@ import { texts } from './texts';
 export type Color = Schemas['Color'];
 
 /**
- * The query of the colors, with the information which colors are taken. Refetched whenever the
+ * The query of the colors. The result also says which colors are taken. Refetched whenever the
  * colors are shown, because another user may have taken a color.
  */
 export const colorsQuery = queryOptions({

@@ -36,7 +36,7 @@ describe('the drafts button', () => {
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
   });
 
-  it('the list names each draft, and Open shows the job card with the draft', async () => {
+  it('the list names each draft, and "Open" shows the job card with the draft', async () => {
     keep(CARD, 'Gutter repair', 5);
     keep(NEW_JOB, '');
     const { user, router } = show();

@@ -33,7 +33,7 @@ function mergedRows<Row>(base: Row[], mine: Row[], theirs: Row[]): Row[] {
 
 /**
  * Maps keys to rows. A key is the content of the row plus a count of the rows with the same content
- * before it. So of two equal rows both are kept.
+ * before it. So two equal rows are both kept.
  */
 function withNames<Row>(rows: Row[]): Map<string, Row> {
   const counts = new Map<string, number>();

@@ -74,7 +74,7 @@ describe('the job card while the server is unreachable', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('a failed save without a server keeps the typed text, and a toast says so', async () => {
+  it('if a save fails without a server, the typed text stays, and a toast says that the changes are kept', async () => {
     keepDraft();
     const { user } = openAway();
     await user.type(await poNumber(), '23');

@@ -397,7 +397,7 @@ describe('saving the job card', () => {
   });
 
   // rule: card-one-per-job
-  it('a save is refused without loss when somebody else creates the card first, and can be repeated', async () => {
+  it('if somebody else creates the card first, the save is refused, no text is lost, and a second save works', async () => {
     const { user, server } = await openCard();
     server.card = aCard({
       orderNo: 'theirs',
@@ -421,7 +421,7 @@ describe('saving the job card', () => {
   });
 
   // rule: wire-versions
-  it('a card that somebody else changed is not overwritten (412), and fields that both changed are named', async () => {
+  it('a save does not overwrite another person’s change (412), and fields that both people changed are named', async () => {
     const { user, server } = await openCard({ card: aCard() });
     server.card = aCard({ orderNo: 'theirs', version: 4 });
     await user.clear(screen.getByLabelText('Order Number'));
@@ -519,7 +519,7 @@ describe('drafts of the job card', () => {
     await waitFor(() => expect(readDraft(KEY)).toBeNull());
   });
 
-  it('a restored draft is merged with the version of the card that was saved since', async () => {
+  it('a restored draft is merged with the card that somebody else saved in the meantime', async () => {
     const first = await openCard({ card: aCard() });
     await first.user.type(screen.getByLabelText('P.O. Number'), 'PO-1');
     await waitFor(() => expect(readDraft(KEY)).not.toBeNull());
@@ -635,7 +635,7 @@ describe('printing the job card', () => {
     expect(document.querySelector('.print-sheet')).toBeNull();
   });
 
-  it('Download PDF says that unsaved changes are not in the file, and names the file after the card number', async () => {
+  it('"Download PDF" says that the file lacks unsaved changes, and names the file after the card number', async () => {
     const files: string[] = [];
     const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:card');
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();

@@ -48,7 +48,7 @@ describe('tapping or clicking a job in a list', () => {
 
 // rule: job-sheet-link
 describe('a link to a job', () => {
-  it('a link to a job shows the sheet as a page, and without a previous page Back leads to My day', async () => {
+  it('a link to a job shows the sheet as a page, and Back leads to My day if there is no previous page', async () => {
     serveBusiness([aJob()], undefined, WORKER);
     const user = await openApp('/job/j1');
     expect(await screen.findByRole('heading', { level: 1, name: 'Fix tap' })).toBeVisible();

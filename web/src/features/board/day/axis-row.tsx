@@ -15,7 +15,7 @@ import { type Axis, hoursOf, xOf } from './axis';
 const LABEL = 26;
 const LONG_LABEL = 50;
 /**
- * Half the width in px of the label of the current time is `HALF_NOW`, plus `HALF_CHARACTER` for
+ * The label of the current time: half of its width in px is `HALF_NOW`, plus `HALF_CHARACTER` for
  * each character.
  */
 const HALF_NOW = 7;
@@ -38,8 +38,8 @@ interface AxisRowProps {
   axis: Axis;
   zone: string;
   /**
-   * The instants to which the board may be scrolled when it opens. The labels of these hours show
-   * AM or PM, and so does the label of noon.
+   * The full hours to which the board may be scrolled when it opens. The labels of these hours and
+   * of noon show AM or PM.
    */
   from: readonly Instant[];
   corner: ReactNode;

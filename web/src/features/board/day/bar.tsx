@@ -15,13 +15,13 @@ import { texts } from '../texts';
 import { initialsOf, shortTime, shortTimes } from '../visit-words';
 import type { BarPlace } from './rows';
 
-/** The minimum widths of a bar in px at which it shows more details. */
+/** Widths in px. From each of these widths on, a bar shows more details. */
 const FULL = 150;
 const MEDIUM = 100;
 const SMALL = 40;
 /**
- * Heights in px. A bar lower than `STACKED` has one line of text. Any other bar lower than `LOW`
- * has two lines.
+ * Heights in px. A bar whose height is below `STACKED` has one line of text. Any other bar whose
+ * height is below `LOW` has two lines.
  */
 const STACKED = 30;
 const LOW = 50;

@@ -11,11 +11,13 @@ import { type Axis, xOf } from './axis';
 const NARROWEST = 64;
 const WIDEST = 160;
 /**
- * The minimum margin before and after the working hours. After that the span is extended to whole
- * hours.
+ * The minimum margin before and after the working hours. The span with this margin is then extended
+ * to whole hours.
  */
 const MARGIN = HOUR / 2;
-/** The part of a visit that the span includes if the visit begins before or ends after the day. */
+/**
+ * How much of a visit the span includes, if the visit begins before the shown day or ends after it.
+ */
 const PART = HOUR;
 
 /**
@@ -31,9 +33,8 @@ export function workedSpan(lanes: readonly LaneDay[], day: Day, zone: string): S
 }
 
 /**
- * Returns the span `worked`, extended by all visits outside of it. Of a visit that began on an
- * earlier day, only the last hour counts. Of a visit that ends on a later day, only the first hour
- * counts.
+ * Returns the span `worked`, extended so that it includes all visits. If a visit began on an
+ * earlier day, only its last hour counts. If it ends on a later day, only its first hour counts.
  */
 export function bookedSpan(
   lanes: readonly LaneDay[],

@@ -17,7 +17,7 @@ function quarter(from: string) {
 
 describe('the positions of the bars in a lane', () => {
   // rule: board-bars
-  it('a bar is as wide as its time, less 1 px on both sides', () => {
+  it('a bar covers the time of its visit on the axis, except for 1 px on both sides', () => {
     const [bar] = bars(places(aVisit('07:30', '09:00')));
     expect(bar).toMatchObject({ left: 7.5 * 80 + 1, width: 118, row: 0, rows: 1 });
   });

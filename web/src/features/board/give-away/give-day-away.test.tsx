@@ -119,7 +119,7 @@ describe('the dialog Give this day away…', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('one press books all visits, and sends one request with the job versions for each new crew', async () => {
+  it('one press sends a request for each new crew, and each request has the versions of its jobs', async () => {
     const { user, business } = show();
     await field('Fix tap');
     await user.click(screen.getByRole('button', { name: 'Give away 2 visits' }));
@@ -204,7 +204,7 @@ describe('the dialog Give this day away…', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('the dialog says that the free people failed to load, and Try again loads them', async () => {
+  it('the dialog says that the free people failed to load, and "Try again" loads them', async () => {
     fails = true;
     const { user } = show();
     expect(await screen.findByText('Who is free could not be loaded')).toBeVisible();

@@ -63,13 +63,13 @@ describe('the visits to give away', () => {
 });
 
 describe('the free people for a visit', () => {
-  it('the free people are listed without the crew, and the best ones according to the server come first', () => {
+  it('the list has the free people outside of the crew, and those that the server suggests come first', () => {
     expect(freeFor(visit('a', 8), found('eva', 'ben', 'eva'))).toEqual(['eva', 'ben']);
     expect(freeFor(visit('a', 8), found('luca', 'ben', 'eva', 'luca'))).toEqual(['ben', 'eva']);
     expect(freeFor(visit('a', 8, { crew: [LUCA, BEN] }), found('ben', 'ben', 'eva'))).toEqual(['eva']);
   });
 
-  it('the server’s best person comes first only if the server suggests the start of the visit', () => {
+  it('the people suggested by the server come first only if the suggested start is the visit’s start', () => {
     expect(freeFor(visit('a', 9), found('eva', 'ben', 'eva'))).toEqual(['ben', 'eva']);
   });
 

@@ -21,7 +21,7 @@ describe('the day on which a person is back', () => {
     expect(backOn(absence, { week: USUAL_WEEK, absences: [absence] }, ZONE)).toBe(day);
   });
 
-  it('the person is not back on a day of another absence', () => {
+  it('the person is back after the next absence if that absence begins on the next working day', () => {
     const leave = anAbsence(MONDAY, FRIDAY);
     const holiday = anAbsence(NEXT_MONDAY, NEXT_MONDAY, { userId: null, kind: 'holiday' });
     expect(backOn(leave, { week: USUAL_WEEK, absences: [leave, holiday] }, ZONE)).toBe('2026-12-01');

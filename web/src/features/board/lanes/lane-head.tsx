@@ -14,7 +14,7 @@ interface LaneHeadProps {
   zone: string;
   isLow: boolean;
   menu: ReactNode;
-  /** Whether the visits are loading, so that the load is unknown. */
+  /** Whether the visits are loading. The booked hours are then unknown. */
   loading: boolean;
   /** The text at the end of the second line, such as *Free* while a visit is dragged. */
   mark?: ReactNode;

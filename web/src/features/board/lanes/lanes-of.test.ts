@@ -32,7 +32,7 @@ describe('which people have a lane', () => {
     expect(ids(lanes())).toEqual([NOBODY, ANA.id, BO.id]);
   });
 
-  it('administrators and former workers with a visit have a lane, read-only for former workers', () => {
+  it('an administrator or former worker with a visit has a lane, which is read-only for a former worker', () => {
     const visits = [aVisit('09:00', '10:00', { crew: [BOSS, GONE] })];
     const found = lanes({ visits });
     expect(ids(found)).toEqual([NOBODY, ANA.id, BO.id, BOSS.id, GONE.id]);
@@ -74,7 +74,7 @@ describe('the load of a lane', () => {
   const load = (found: readonly Lane[], id: string) => loadText(loadOf(laneOf(found, id).days));
 
   // rule: board-load
-  it('the load shows the booked time and the working hours of the person, or else of the business', () => {
+  it('the load shows the booked time and the person’s working hours, or those of the business if none are set', () => {
     const visits = [aVisit('08:00', '13:30', { crew: [ANA] }), aVisit('10:00', '17:15', { crew: [BO] })];
     const found = lanes({ visits, hours });
     expect(load(found, ANA.id)).toBe('5.5 / 8 h');

@@ -28,9 +28,9 @@ export interface LaneSources {
 }
 
 /**
- * Returns the lanes of the board. The Unassigned lane comes first. Active workers have a lane, and
- * everybody else with a visit on these days. These lanes are in the selected order, but people who
- * are away on all of these days come last.
+ * Returns the lanes of the board. The Unassigned lane comes first. Every active worker has a lane.
+ * Other people have a lane if they have a visit on the shown days. The lanes of people are in the
+ * selected order, but people who are away on all shown days come last.
  */
 export function lanesOf(sources: LaneSources, order: LaneOrder): Lane[] {
   const visitsOf = byWorker(sources.visits);

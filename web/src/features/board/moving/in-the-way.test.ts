@@ -149,7 +149,7 @@ describe('the next free start of a visit', () => {
     expect(clock(nextFree(carried, after, facts({ visits, gapMinutes: 10 })))).toBe(11 * 60 + 15);
   });
 
-  it('the next free start may be on the next day, and is unknown after the loaded time', () => {
+  it('the next free start may be on the next day, but only if the visits of that day are loaded', () => {
     const visits = [aVisit('09:00', '15:00')];
     const after = slotOf(carried).start;
     expect(clock(nextFree(carried, after, facts({ visits })))).toBe(24 * 60 + 8 * 60);
@@ -157,7 +157,7 @@ describe('the next free start of a visit', () => {
     expect(nextFree(carried, after, facts({ visits, loadedTo }))).toBeNull();
   });
 
-  it('the nearest free start on a day is the one closest to the time of day of the visit', () => {
+  it('the nearest free start on a day is the one closest to the visit’s time of day', () => {
     const visits = [aVisit('08:00', '12:00'), aVisit('13:00', '16:00')];
     expect(clock(nearestFree(aVisit('09:00', '10:00'), DAY, facts({ visits })))).toBe(12 * 60);
     expect(clock(nearestFree(aVisit('15:00', '15:30'), DAY, facts({ visits })))).toBe(12 * 60 + 30);

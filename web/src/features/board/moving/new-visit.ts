@@ -6,7 +6,7 @@ import type { Slot } from '@/features/jobs/slot';
 import { toWire } from '@/lib/zoned-time';
 import type { DropLane } from './key-carry';
 
-/** The visit has empty ids, because no stored visit has an empty id. */
+/** Returns the new visit. Its ids are empty, unlike the ids of every stored visit. */
 export function newVisit({ person }: DropLane, { start, end }: Slot): CalendarJob {
   return {
     id: '',

@@ -43,9 +43,9 @@ function takenIn(moved: CalendarJob, { start, end }: Slot, facts: BoardFacts): S
 }
 
 /**
- * Returns the first quarter hour after `after` at which the visit fits in the hours of its crew,
- * with the gap. It is on the same day as `after` or on the next day, and before the end of the
- * loaded time. Returns null if there is none.
+ * Returns the first quarter hour after `after` at which the visit fits: within the crew's working
+ * hours, and with the gap to other visits. It is on the same day as `after` or on the next day, and
+ * before the end of the loaded period. Returns null if there is none.
  */
 export function nextFree(moved: CalendarJob, after: Instant, facts: BoardFacts): Instant | null {
   const { zone, loadedTo, now } = facts;

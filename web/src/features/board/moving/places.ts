@@ -1,7 +1,7 @@
 /**
  * The positions of elements on the rendered board: the lane and the time under the pointer, and the
  * rectangle of a time range in a lane. Reads the DOM and changes nothing. `day/axis.ts` converts
- * instants and pixels.
+ * between instants and pixels.
  */
 import type { Slot } from '@/features/jobs/slot';
 import { TRAY } from '@/features/schedule/moving/drag-targets';

@@ -123,7 +123,7 @@ describe('moving an instant by one step with keys', () => {
     );
   });
 
-  it('a step from a quarter hour is 15 minutes long, or one hour long with Shift', () => {
+  it('a step from a start on a quarter hour is 15 minutes long, or one hour long with Shift', () => {
     fc.assert(
       fc.property(places, fc.constantFrom(1, -1), ({ zone, day, minute }, side) => {
         const start = at(day, minute - (minute % 15), zone);
@@ -133,7 +133,7 @@ describe('moving an instant by one step with keys', () => {
     );
   });
 
-  it('a step from another minute ends on a quarter hour', () => {
+  it('a step from a start between two quarter hours ends on a quarter hour', () => {
     const zone = 'Australia/Sydney';
     const start = at('2026-11-24', 9 * 60 + 10, zone);
     const right = stepped(start, QUARTER_STEP, start, zone);

@@ -1,6 +1,6 @@
 /**
- * Computes the time of a visit while it is moved, or while its end is dragged, with the pointer or
- * with keys. Starts and ends are on quarter hours of the business's wall clock, or with Alt on
+ * Computes the time of a visit while the user moves it or changes its end, by pointer or by keys.
+ * Starts and ends are on quarter hours of the business's wall clock. With Alt, they are on
  * multiples of five minutes. A move keeps the elapsed length. Pure. rule: board-snapping
  */
 import type { Slot } from '@/features/jobs/slot';

@@ -108,12 +108,12 @@ describe('dragging the second chip of a visit over midnight in the week span', (
     };
   }
 
-  it('dropping the second chip of a visit over midnight on the day of that chip changes nothing', () => {
+  it('a visit over midnight does not change if its second chip is dropped on the chip’s own day', () => {
     liftSecondChip()(next);
     expect(moves).not.toHaveBeenCalled();
   });
 
-  it('dropping the second chip on another day moves the visit by the difference in days', () => {
+  it('a visit over midnight moves by as many days as its second chip is dragged', () => {
     liftSecondChip()(addDays(DAY, 2));
     const slot = { start: instantAt(next, '22:00', ZONE), end: instantAt(addDays(DAY, 2), '02:00', ZONE) };
     expect(moves).toHaveBeenCalledWith(night, { slot }, undefined);

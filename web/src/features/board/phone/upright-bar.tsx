@@ -15,7 +15,8 @@ import { type Bar, type Block, type More, rem } from './upright';
 import { placeText, VisitTime } from './visit-texts';
 
 /**
- * The minimum heights in px of a bar that shows the location: on its own line, and on two lines.
+ * The minimum heights in px of a bar that shows the location. From `ROOMY` on, the location has a
+ * line of its own. From `TALL` on, it may have two lines.
  */
 const ROOMY = 60;
 const TALL = 84;

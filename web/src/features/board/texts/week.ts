@@ -3,7 +3,7 @@ import { catalogue } from '@/lib/catalogue';
 import { formatCount } from '@/lib/format';
 
 export const texts = catalogue('board-week', {
-  /** Shown after a load that exceeds the working hours. */
+  /** Shown after the booked hours if they exceed the working hours. */
   over: 'over',
   more: (count: number) => `+${formatCount(count)}`,
   moreOn: (count: number, day: string) => `${formatCount(count)} more on ${day}`,

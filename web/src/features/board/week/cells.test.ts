@@ -17,7 +17,7 @@ describe('the cells of a lane', () => {
     expect(cell?.entries).toHaveLength(5);
   });
 
-  it('a cell shows visits and leave of some hours in the order of their starts', () => {
+  it('a cell shows visits and part-day leave in the order of their starts', () => {
     const away = anAbsence(MONDAY, MONDAY, {
       allDay: false,
       startDate: toWire(instantAt(MONDAY, '09:30', ZONE)),

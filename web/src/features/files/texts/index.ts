@@ -56,7 +56,7 @@ export const texts = catalogue('files', {
     name: (name: string, how: string) => `${name}: ${how}`,
     cancel: (name: string) => `Cancel ${name}`,
     progress: (name: string) => `Sending ${name}`,
-    /** Announced to screen readers, like the next text. */
+    /** Only for screen readers. */
     rest: (count: number) =>
       count === 1 ? '1 file is being sent.' : `${formatCount(count)} files are being sent.`,
     allSent: 'All files are sent.',

@@ -15,7 +15,7 @@ const FIRST = { kind: 'send', from: 0, to: MIN_PIECE } as const;
 
 // rule: upload-resumes
 describe('the states of an upload', () => {
-  it('a file is announced first, and then sent in parts of at least 256 KiB', () => {
+  it('the first request creates the upload, and later requests send parts of at least 256 KiB', () => {
     expect(nextStep(newUpload(SIZE))).toEqual({ kind: 'begin' });
     expect(nextStep(begun)).toEqual(FIRST);
   });
@@ -70,7 +70,7 @@ describe('the states of an upload', () => {
     expect(after(state, FIRST, failed(400, 'hash_differs')).phase).toBe('refused');
   });
 
-  it('a file is announced again if the server has deleted the upload after two days', () => {
+  it('the upload is created again if the server has deleted it after two days', () => {
     expect(nextStep(after(begun, { kind: 'ask' }, failed(404)))).toEqual({ kind: 'begin' });
   });
 

@@ -1,7 +1,8 @@
 /**
- * The state machine of an upload: the file is announced, then sent in parts, which can be resumed
- * after a failure. Pure: it computes the state after each outcome, and the next request. `run.ts`
- * sends the requests. rule: upload-resumes
+ * The state machine of an upload. The first request creates the upload on the server, and later
+ * requests send the file in parts. After a failure the upload resumes where it stopped. Pure: it
+ * computes the state after each outcome, and the next request. `run.ts` sends the requests.
+ * rule: upload-resumes
  */
 
 /**

@@ -151,7 +151,7 @@ describe('the queue of uploads', () => {
     expect([uploads.all(), server.records.size, server.takenBack]).toEqual([[], 0, [upload?.id]]);
   });
 
-  it('wake retries waiting uploads immediately, for example when the network is back', async () => {
+  it('`wake` retries waiting uploads immediately, for example when the network is back', async () => {
     const { server, open } = world();
     server.fail = () => failed(0, 'network');
     const uploads = open();

@@ -30,7 +30,7 @@ function useOpenVisits(job: CalendarJob, newVisits: number | undefined) {
 
 interface CompleteQuestionProps {
   job: CalendarJob;
-  /** The number of visits that replace the visits of the job before it is completed. */
+  /** The number of visits that the form creates before it completes the job, if any. */
   newVisits?: number | undefined;
   question: string;
   onClose: () => void;

@@ -21,7 +21,7 @@ const failing = (answer: Answer): Override => {
   return (call) => (call.startsWith('GET') ? undefined : answer);
 };
 
-/** Makes the fake server wait with its response to a change until the test calls `release`. */
+/** Delays the fake server's response to a change until the test calls `release`. */
 function held() {
   let release = (_answer?: Answer) => {};
   const answer = new Promise<Answer | undefined>((resolve) => {

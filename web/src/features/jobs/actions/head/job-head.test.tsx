@@ -41,7 +41,7 @@ async function more(user: Awaited<ReturnType<typeof openForm>>['user']) {
 
 // rule: job-head
 describe('the head of a job', () => {
-  it('the head of a form has the next steps as buttons and the other entries in "More"', async () => {
+  it('in the job form, the head shows the next steps as buttons and the other entries in "More"', async () => {
     const { user, dialog } = await openForm(aJob(RUNNING));
     expect(buttons(dialog)).toEqual(['Finish', 'Complete']);
     expect(dialog.getByRole('link', { name: 'Job Card' })).toHaveAttribute('href', '/job-card/j1');
@@ -49,7 +49,7 @@ describe('the head of a job', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('the head of the details has the same entries as the form, and "Edit"', async () => {
+  it('in the job details, the head has the same entries as in the form, and also "Edit"', async () => {
     serveBusiness([aJob()]);
     const { user } = showScreen(<JobDetailDialog jobId="j1" onClose={() => {}} />);
     const dialog = within(await screen.findByRole('dialog', { name: 'Fix tap' }));
@@ -104,7 +104,7 @@ describe('the head of a job', () => {
 
 // rule: job-head-typed
 describe('pressing a button in the head while the form has unsaved input', () => {
-  it('an action keeps the typed fields, and the next save is based on the new version', async () => {
+  it('an action keeps the typed text, and the next save is based on the job’s new version', async () => {
     const { user, dialog, business } = await openForm(aJob());
     await user.type(dialog.getByLabelText(/Title/), ' now');
     await user.click(dialog.getByRole('button', { name: 'Start' }));

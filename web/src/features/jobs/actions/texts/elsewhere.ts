@@ -1,6 +1,6 @@
 /**
  * The texts that say who changed which field of a job. They are shown if the server refused the
- * user's own change because of the other person's change.
+ * user's change, because the job had been changed elsewhere in the meantime.
  */
 import { catalogue } from '@/lib/catalogue';
 
