@@ -37,6 +37,7 @@ impl Tx<'_> {
                 name,
                 table,
                 column,
+                ..
             } = dropped.texts;
             for kind in ["texts", "words"] {
                 self.execute(

@@ -78,7 +78,7 @@ pub use inspect::Inspection;
 pub use options::{Existing, Options, TimeLimits};
 pub use row::{FromColumn, Row};
 pub use sql::Sql;
-pub use texts::{IdSet, TextIndex, TextPattern, Wanted};
+pub use texts::{CommonWord, IdSet, TextIndex, TextPattern, Wanted};
 pub use tx::Tx;
 pub use value::Value;
 

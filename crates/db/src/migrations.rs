@@ -70,6 +70,7 @@ const STEPS: &[Step] = &[
     portable!("V27__message_words"),
     portable!("V28__client_index"),
     portable!("V29__unread_notifications"),
+    twins!("V30__worker_texts"),
 ];
 
 /// The engine for which a migration's SQL is written.

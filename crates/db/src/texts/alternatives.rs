@@ -38,7 +38,8 @@ pub(super) struct Combination {
     pub(super) packed: Vec<(&'static str, Vec<Uuid>)>,
 }
 
-/// Returns the alternatives for these words. The list is empty if no row can match.
+/// Returns the alternatives for these words, those with the most words by id first: they usually find the most rows, so
+/// a statement with a limit ends soonest. The list is empty if no row can match.
 pub(super) fn alternatives<'w>(words: &[Wanted<'w>]) -> Vec<Alternative<'w>> {
     let (mut with_ids, of_texts): (Vec<_>, Vec<_>) = words.iter().partition(|word| word.has_ids());
     let count = |word: &&Wanted<'_>| {
@@ -51,7 +52,7 @@ pub(super) fn alternatives<'w>(words: &[Wanted<'w>]) -> Vec<Alternative<'w>> {
     let few = with_ids.into_iter().zip(MAX_IDS);
     let few = few.take_while(|(word, most)| count(word) <= *most);
     let split: Vec<&Wanted<'_>> = few.map(|(word, _)| word).collect();
-    let all = (0..1_u32 << split.len()).map(|by_id| {
+    let all = (0..1_u32 << split.len()).rev().map(|by_id| {
         let is_by_id = |nr: usize| by_id >> nr & 1 == 1;
         let split_texts = split.iter().enumerate().filter(|(nr, _)| !is_by_id(*nr));
         let by_text = of_texts.iter().chain(split_texts.map(|(_, word)| word));

@@ -11,11 +11,12 @@
 mod alternatives;
 mod postgres;
 mod sqlite;
+mod sqlite_common;
 mod wanted;
 
 use uuid::Uuid;
 
-pub use wanted::{IdSet, TextIndex, TextPattern, Wanted};
+pub use wanted::{CommonWord, IdSet, TextIndex, TextPattern, Wanted};
 
 use self::{postgres::Postgres, sqlite::Sqlite};
 use crate::{Error, Sql, Tx};
@@ -74,21 +75,38 @@ impl Tx<'_> {
         }
     }
 
-    /// Marks the words that at least `percent` of a sample of the rows contain. Marks none on SQLite. For a marked
-    /// word, a statement with a limit is faster if it looks the rows up by the ids of the other words, and then tests
-    /// their texts for this word. Without a limit this can be slower.
+    /// Marks the words that many rows contain, by an estimate. For a marked word, a statement with a limit is faster if
+    /// it looks the rows up by the ids of the other words, and then tests their texts for this word. Marks no word on
+    /// SQLite if so many rows have these ids that this would be slower.
     pub fn mark_common(
         &mut self,
         index: TextIndex,
         words: &mut [Wanted<'_>],
-        percent: i64,
+        common: CommonWord,
     ) -> Result<(), Error> {
-        if self.is_sqlite() || words.iter().all(|word| !word.has_ids()) {
+        if words.iter().all(|word| !word.has_ids()) {
             return Ok(());
+        }
+        if self.is_sqlite() {
+            return sqlite_common::mark(self, index, words, common);
         }
         let (all, having) = postgres::sample(self, index, words)?;
         for (word, having) in words.iter_mut().zip(having) {
-            word.is_common = having * 100 >= all * percent;
+            word.is_common = having * 100 >= all * common.percent;
+        }
+        Ok(())
+    }
+
+    /// Like [`Tx::mark_common`], for a statement without a limit. Marks no word on PostgreSQL, where such a statement
+    /// can be slower with marked words.
+    pub fn mark_common_unlimited(
+        &mut self,
+        index: TextIndex,
+        words: &mut [Wanted<'_>],
+        common: CommonWord,
+    ) -> Result<(), Error> {
+        if self.is_sqlite() {
+            self.mark_common(index, words, common)?;
         }
         Ok(())
     }

@@ -253,6 +253,7 @@ mod tests {
             name: "job",
             table: "jobs",
             column: "search_text",
+            ids_with_text: "assigned_user_id",
         };
         let counted: Result<(), Error> = db.read_blocking(move |tx| {
             let texts: Vec<String> =

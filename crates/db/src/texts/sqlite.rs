@@ -51,13 +51,15 @@ impl Sqlite<'_> {
             .copied()
             .filter_map(match_part)
             .collect();
-        if !parts.is_empty() {
+        if alternative.is_common && !alternative.ids.is_empty() {
+            self.push_rows(sql, alternative);
+        } else if !parts.is_empty() {
             self.push_match(sql, "texts", &parts);
             if !alternative.ids.is_empty() {
                 // The unary plus makes SQLite test each found row against the list. Without it, SQLite would search
                 // once for each row of the list.
                 sql.push(" AND +rowid IN (");
-                self.push_rows(sql, &alternative.ids);
+                self.push_ids(sql, &alternative.ids);
                 sql.push(")");
             }
         } else if alternative.ids.is_empty() {
@@ -69,11 +71,11 @@ impl Sqlite<'_> {
                 .collect();
             self.push_match(sql, "words", &starts);
         } else {
-            self.push_rows(sql, &alternative.ids);
+            self.push_ids(sql, &alternative.ids);
         }
     }
 
-    fn push_match(&self, sql: &mut Sql<'_>, kind: &str, matching: &[String]) {
+    pub(super) fn push_match(&self, sql: &mut Sql<'_>, kind: &str, matching: &[String]) {
         let name = self.index.name;
         sql.push(&format!(
             "SELECT rowid AS row FROM {name}_{kind} WHERE {name}_{kind} MATCH "
@@ -81,8 +83,35 @@ impl Sqlite<'_> {
         sql.bind(matching.join(" AND "));
     }
 
+    /// Appends a statement that looks rows up by the ids of an alternative, tests their texts, and finds their rowids.
+    /// Only texts of three letters and more are tested.
+    fn push_rows(&self, sql: &mut Sql<'_>, alternative: &Alternative<'_>) {
+        let column = self.index.column;
+        self.push_ids_where(sql, &alternative.ids, |sql| {
+            // With this condition SQLite can use the index on a worker and the text. No text is empty.
+            sql.push(&format!(" AND {column} > ''"));
+            for sought in &alternative.texts {
+                if let TextPattern::Part(text) = sought {
+                    sql.push(&format!(" AND instr({column}, "))
+                        .bind((*text).to_owned())
+                        .push(") > 0");
+                }
+            }
+        });
+    }
+
     /// Appends a statement that finds the rowids of the rows with these ids. A rowid can be found more than once.
-    fn push_rows(&self, sql: &mut Sql<'_>, combinations: &[Combination]) {
+    pub(super) fn push_ids(&self, sql: &mut Sql<'_>, combinations: &[Combination]) {
+        self.push_ids_where(sql, combinations, |_| {});
+    }
+
+    /// Like [`Self::push_ids`], with the conditions that `test` appends with `AND`.
+    fn push_ids_where(
+        &self,
+        sql: &mut Sql<'_>,
+        combinations: &[Combination],
+        test: impl Fn(&mut Sql<'_>),
+    ) {
         let from = format!("SELECT rowid AS row FROM {} WHERE ", self.index.table);
         push_each(sql, combinations, &from, |sql, combination| {
             // The unary plus keeps SQLite from also using the index of a second column. That index would not help: the
@@ -103,6 +132,7 @@ impl Sqlite<'_> {
                 sql.bind_ids(ids).push(")");
                 (and, plus) = (" AND ", "+");
             }
+            test(sql);
         });
     }
 }
@@ -117,7 +147,7 @@ pub(super) fn push_contained(sql: &mut Sql<'_>, column: &str, ids: &[Uuid]) {
 }
 
 /// Returns the FTS5 query for the trigrams of a text.
-fn match_part(sought: TextPattern<'_>) -> Option<String> {
+pub(super) fn match_part(sought: TextPattern<'_>) -> Option<String> {
     let TextPattern::Part(text) = sought else {
         return None;
     };

@@ -18,6 +18,17 @@ pub struct TextIndex {
     pub table: &'static str,
     /// The name of the searched column. It contains folded text, see [`fold`](crate::fold).
     pub column: &'static str,
+    /// The name of a column of ids. On SQLite the index on this column also contains the searched column.
+    pub ids_with_text: &'static str,
+}
+
+/// When [`Tx::mark_common`](crate::Tx::mark_common) marks a word.
+#[derive(Debug, Clone, Copy)]
+pub struct CommonWord {
+    /// The minimum percentage of the rows that contain the word.
+    pub percent: i64,
+    /// The number of matches that SQLite reads to estimate the percentage. A word with fewer matches is not common.
+    pub sampled: i64,
 }
 
 /// What a text must contain. It must be folded.

@@ -13,6 +13,7 @@ const JOBS: TextIndex = TextIndex {
     name: "job",
     table: "jobs",
     column: "search_text",
+    ids_with_text: "assigned_user_id",
 };
 
 fn found(tx: &mut Tx<'_>, sought: TextPattern<'_>) -> Result<Vec<Uuid>, Error> {

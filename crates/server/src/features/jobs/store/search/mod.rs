@@ -2,7 +2,7 @@
 //! common words by a scan in the sort order. rule: job-search
 //!
 //! To find a page, the first jobs of the sort order are scanned, if an index provides that order. If the words are
-//! common, these jobs already fill the page. If the other filters leave few jobs, all of them are tested. Otherwise the
+//! common, these jobs already fill the page. The scan ends early if its first jobs contain too few matches. If the other filters leave few jobs, all of them are tested. Otherwise the
 //! text index finds the jobs. If it finds at most [`MAX_FOUND`] matches, all of them are read. If it finds more, a
 //! longer scan runs, provided that it will probably fill the page. If the page is still not full, all matches are
 //! sorted by the short copies of their rows in the text index. [`crate::features::clients::words`] defines when a word
@@ -127,26 +127,38 @@ impl SearchedList<'_> {
         tx: &mut Tx<'_>,
         cursor: Option<&Cursor>,
         limit: i64,
-        begun: Begun,
+        mut begun: Begun,
     ) -> Result<Vec<JobRecord>, Error> {
-        let Begun { mut jobs, end, .. } = begun;
-        let (short, long) = (self.bounds.short_scan, self.bounds.long_scan);
-        let scanned = i64::try_from(jobs.len()).unwrap_or(limit);
+        if begun.end.is_some() && begun.scanned < self.bounds.short_scan {
+            self.extend(tx, &mut begun, limit)?;
+            if is_full(&begun.jobs, limit) || begun.end.is_none() {
+                return Ok(begun.jobs);
+            }
+        }
+        let Begun {
+            mut jobs,
+            scanned,
+            end,
+            ..
+        } = begun;
+        let long = self.bounds.long_scan;
         // Require a quarter more matches than the page needs, because the matches are not spread evenly.
-        let is_promising = 5 * limit * short <= 4 * scanned * long;
+        let matches = searched_list::count(&jobs);
+        let is_promising = scanned > 0 && 5 * limit * scanned <= 4 * matches * long;
         if is_promising || self.is_last(tx, end.as_ref())? {
             if end.is_none() {
                 // A first scan that merged partitions can't be continued, so start again.
                 jobs.clear();
             }
             let from = end.as_ref().or(cursor);
-            let left = limit - i64::try_from(jobs.len()).unwrap_or(limit);
+            let left = limit - searched_list::count(&jobs);
             jobs.extend(self.scan(tx, from, left, Some(long))?);
             if is_full(&jobs, limit) || self.is_last(tx, end.as_ref())? {
                 return Ok(jobs);
             }
         }
-        let wanted = self.search.wanted().unwrap_or_default();
+        let mut wanted = self.search.wanted().unwrap_or_default();
+        tx.mark_common_unlimited(TEXTS, &mut wanted, self.bounds.common)?;
         self.top(tx, &wanted, cursor, limit)
     }
 }

@@ -3,7 +3,7 @@
 use jobwright_db::{Error, Sql, Tx};
 
 use super::{
-    searched_list::{SearchedList, is_full},
+    searched_list::{SearchedList, count, is_full},
     terms::SEARCHED_COLUMNS,
 };
 use crate::{
@@ -25,6 +25,8 @@ const SPARE: i64 = 16;
 #[derive(Debug, Default)]
 pub(super) struct Begun {
     pub(super) jobs: Vec<JobRecord>,
+    /// The number of jobs that were scanned, unless fewer jobs remain.
+    pub(super) scanned: i64,
     /// The cursor where the scan ended, if the scan can continue there.
     pub(super) end: Option<Cursor>,
     /// Whether the page contains all remaining jobs.
@@ -32,29 +34,61 @@ pub(super) struct Begun {
 }
 
 impl SearchedList<'_> {
-    /// Scans the first jobs after `cursor` to fill a page of the search.
+    /// Scans the first jobs after `cursor` to fill a page of the search. Stops early if the page will probably not be
+    /// full.
     pub(super) fn begin(
         &self,
         tx: &mut Tx<'_>,
         cursor: Option<&Cursor>,
         limit: i64,
     ) -> Result<Begun, Error> {
-        let most = self.bounds.short_scan;
-        let jobs = self.scan(tx, cursor, limit, Some(most))?;
-        if is_full(&jobs, limit) || !self.filter.order_has_index() {
-            return Ok(Begun {
-                jobs,
-                ..Begun::default()
-            });
-        }
-        let end = self.end_of(tx, cursor, most)?;
-        Ok(Begun {
+        let (probe, short) = (self.bounds.probe, self.bounds.short_scan);
+        let jobs = self.scan(tx, cursor, limit, Some(probe))?;
+        let is_full = is_full(&jobs, limit);
+        let is_promising = 2 * count(&jobs) * short >= limit * probe;
+        let mut begun = Begun {
             jobs,
-            // On the first page (without a cursor) the length of the list is needed too. The search in the indexes
-            // finds both the page and the length, so don't stop here.
-            is_all: cursor.is_some() && end.is_none(),
-            end,
-        })
+            scanned: probe,
+            ..Begun::default()
+        };
+        if is_full {
+            return Ok(begun);
+        }
+        if !self.filter.order_has_index() {
+            if is_promising {
+                // A scan that merged partitions can't be continued, so start again.
+                begun.jobs = self.scan(tx, cursor, limit, Some(short))?;
+                begun.scanned = short;
+            }
+            return Ok(begun);
+        }
+        begun.end = self.end_of(tx, cursor, probe)?;
+        if is_promising && begun.end.is_some() {
+            self.extend(tx, &mut begun, limit)?;
+        }
+        // On the first page (without a cursor) the length of the list is needed too. The search in the indexes finds
+        // both the page and the length, so don't stop here.
+        begun.is_all = cursor.is_some() && begun.end.is_none();
+        Ok(begun)
+    }
+
+    /// Continues the first scan for a page until it has read [`Bounds::short_scan`](super::searched_list::Bounds) jobs.
+    pub(super) fn extend(
+        &self,
+        tx: &mut Tx<'_>,
+        begun: &mut Begun,
+        limit: i64,
+    ) -> Result<(), Error> {
+        let more = self.bounds.short_scan - begun.scanned;
+        let left = limit - count(&begun.jobs);
+        begun
+            .jobs
+            .extend(self.scan(tx, begun.end.as_ref(), left, Some(more))?);
+        begun.scanned += more;
+        if !is_full(&begun.jobs, limit) {
+            begun.end = self.end_of(tx, begun.end.as_ref(), more)?;
+        }
+        Ok(())
     }
 
     /// Returns the cursor of the last job in a scan of `most` jobs after `cursor`. `None` if fewer jobs remain. Only

@@ -1,5 +1,7 @@
 //! A search together with the filter and the limits of a list. The other files of this folder add methods to it.
 
+use jobwright_db::CommonWord;
+
 use super::terms::Search;
 use crate::{
     features::jobs::{
@@ -22,7 +24,9 @@ pub(super) struct Bounds {
     /// The maximum number of matches that are counted, so that counting takes a limited time for any number of jobs.
     /// `X-Total-Count` is at most this number.
     pub(super) counted: i64,
-    /// The number of jobs that the first scan for a page reads.
+    /// The number of jobs that the first scan for a page reads before it estimates whether it can fill the page.
+    pub(super) probe: i64,
+    /// The number of jobs that the first scan for a page reads in total.
     pub(super) short_scan: i64,
     /// The number of jobs that a longer scan reads. A longer scan runs only if the result of the first scan suggests
     /// that the longer one fills the page.
@@ -32,18 +36,21 @@ pub(super) struct Bounds {
     pub(super) spare: i64,
     /// If the filter leaves fewer jobs than this, each of these jobs is tested.
     pub(super) narrow: i64,
-    /// If more than this percentage of the jobs contains a word, the word counts as common. The first matches are then
-    /// found through the ids that match the other words.
-    pub(super) common: i64,
+    /// When a word counts as common. The first matches are then found through the ids that match the other words.
+    pub(super) common: CommonWord,
 }
 
 pub(super) const BOUNDS: Bounds = Bounds {
     counted: MAX_FOUND,
+    probe: 1_000,
     short_scan: 5_000,
     long_scan: 25_000,
     spare: 4_096,
     narrow: 30_000,
-    common: 4,
+    common: CommonWord {
+        percent: 4,
+        sampled: 1_000,
+    },
 };
 
 /// The matches of a list that were found through an index or the filter.
@@ -79,7 +86,12 @@ impl<'v> SearchedList<'v> {
     }
 }
 
+/// Returns the number of jobs.
+pub(super) fn count(jobs: &[JobRecord]) -> i64 {
+    i64::try_from(jobs.len()).unwrap_or(i64::MAX)
+}
+
 /// Whether a page has as many jobs as its limit allows.
 pub(super) fn is_full(jobs: &[JobRecord], limit: i64) -> bool {
-    i64::try_from(jobs.len()).is_ok_and(|jobs| jobs >= limit)
+    count(jobs) >= limit
 }

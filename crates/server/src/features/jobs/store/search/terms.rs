@@ -18,6 +18,7 @@ pub(in super::super) const TEXTS: TextIndex = TextIndex {
     name: "job",
     table: "jobs",
     column: "search_text",
+    ids_with_text: "assigned_user_id",
 };
 /// If a word matches more clients than this, the statements don't list the ids of these clients.
 const MAX_NAMED: usize = 4_096;

@@ -3,7 +3,7 @@
 
 mod business;
 
-use jobwright_db::{on_each_engine, testing::TestDatabase};
+use jobwright_db::{CommonWord, on_each_engine, testing::TestDatabase};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use uuid::Uuid;
@@ -21,11 +21,24 @@ const SEARCHES: usize = 60;
 /// Limits of a search that are so low that a few jobs exceed them.
 const TIGHT: Bounds = Bounds {
     counted: 12,
+    probe: 2,
     short_scan: 4,
     long_scan: 9,
     spare: 1,
     narrow: 5,
-    common: 101,
+    common: CommonWord {
+        percent: 101,
+        sampled: 1,
+    },
+};
+/// Like [`TIGHT`], but all words are common, and the indexes are used even if the filter leaves few jobs.
+const COMMON: Bounds = Bounds {
+    narrow: 0,
+    common: CommonWord {
+        percent: 0,
+        sampled: 1,
+    },
+    ..TIGHT
 };
 
 /// Reads all pages of a search. Returns the jobs, and every total that a page reported.
@@ -135,7 +148,7 @@ fn compare_with_the_rule(
         let filter = any_filter(business, random);
         let search = Search::of(tx, &text)?;
         let expected = by_the_rule(business, &filter, &text);
-        for bounds in [BOUNDS, TIGHT, Bounds { narrow: 0, ..TIGHT }] {
+        for bounds in [BOUNDS, TIGHT, Bounds { narrow: 0, ..TIGHT }, COMMON] {
             let list = SearchedList::new(&filter, &search, bounds);
             let (found, totals) = all_pages(tx, &list, random.random_range(1..8))?;
             let titles = |jobs: &[JobRecord]| jobs.iter().map(search_text).collect::<Vec<_>>();
@@ -198,7 +211,7 @@ on_each_engine! {
                 let filter = any_filter(&business, &mut random);
                 let search = Search::of(tx, text)?;
                 let expected = by_the_rule(&business, &filter, text);
-                for bounds in [BOUNDS, TIGHT, Bounds { narrow: 0, ..TIGHT }] {
+                for bounds in [BOUNDS, TIGHT, Bounds { narrow: 0, ..TIGHT }, COMMON] {
                     let (found, _) = all_pages(tx, &SearchedList::new(&filter, &search, bounds), 5)?;
                     assert_eq!(found, expected, "{text:?} {bounds:?}");
                 }

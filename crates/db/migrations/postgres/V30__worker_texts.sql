@@ -1,0 +1,1 @@
+-- Nothing changes on PostgreSQL. The twin for SQLite says why.
