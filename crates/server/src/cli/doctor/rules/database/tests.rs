@@ -1,5 +1,9 @@
-use super::super::{super::report::Level, of};
-use super::*;
+use std::time::Duration;
+
+use jobwright_db::{PostgresFacts, Schema, Sidecars, Soundness, SqliteFacts};
+
+use super::super::{super::report::Level, MEBIBYTE, of};
+use super::{sqlite::LONG_LOG, *};
 
 fn file(path: &str, mode: u32, owner: u32) -> Owned {
     Owned {
