@@ -1,4 +1,4 @@
-//! The list of the audit log. `http/listing.rs` splits it into pages.
+//! The list of the audit log. `http/listing` splits it into pages.
 
 use jobwright_db::Tx;
 

@@ -1,4 +1,4 @@
-//! The list of clients. `http/listing.rs` splits it into pages.
+//! The list of clients. `http/listing` splits it into pages.
 
 use jobwright_db::Tx;
 

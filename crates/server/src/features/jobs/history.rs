@@ -1,4 +1,4 @@
-//! The history of a job, paged by `http/listing.rs`. In the answer, stored ids are replaced by names.
+//! The history of a job, paged by `http/listing`. In the answer, stored ids are replaced by names.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,4 +1,4 @@
-//! The list of jobs, paged by `http/listing.rs`.
+//! The list of jobs, paged by `http/listing`.
 //!
 //! A list with a time window has the jobs that have a scheduled visit in the window. Indexes find the jobs whose
 //! current visit overlaps the window. If visits other than current ones overlap the window too, a further part of the

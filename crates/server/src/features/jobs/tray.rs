@@ -1,4 +1,4 @@
-//! The tray: the unscheduled visits, paged by `http/listing.rs`. rule: tray
+//! The tray: the unscheduled visits, paged by `http/listing`. rule: tray
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,4 +1,4 @@
-//! The notes of a job, paged by `http/listing.rs`.
+//! The notes of a job, paged by `http/listing`.
 
 use jobwright_db::Tx;
 use uuid::Uuid;

@@ -1,10 +1,22 @@
 use std::sync::{Arc, Mutex};
 
-use jobwright_db::testing::{Engine, TestDatabase};
+use axum::http::Uri;
+use jobwright_db::{
+    Tx,
+    testing::{Engine, TestDatabase},
+};
 use uuid::Uuid;
 
-use super::*;
-use crate::kit::cursor::{Key, KeyKind};
+use super::{
+    page::PAGE_BYTES,
+    part::{LATER_BATCH, Limits, read_part},
+    respond::FIRST_BATCH,
+    *,
+};
+use crate::{
+    error::Error,
+    kit::cursor::{Cursor, Key, KeyKind, Scope},
+};
 
 /// A list of a hundred short rows, followed by long ones. It records how many bytes each read returned.
 #[derive(Debug, Clone, Default)]
