@@ -1,6 +1,11 @@
-use std::net::Ipv4Addr;
+use std::{
+    net::{IpAddr, Ipv4Addr},
+    time::Duration,
+};
 
-use super::*;
+use uuid::Uuid;
+
+use super::{bounds::MAX_WAIT, *};
 
 const ONE: TaskOwner = TaskOwner::Address(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1)));
 const OTHER: TaskOwner = TaskOwner::Person(Uuid::from_u128(2));
