@@ -26,9 +26,9 @@ export default defineConfig({
     // If a service worker served the page, the page would bypass the routes that a test sets. So
     // only tests of the installed app allow service workers.
     serviceWorkers: 'block',
-    // Tracing the first attempt of every test would take a tenth of a run, so only a retry is
-    // traced. Outside of CI `--trace on` records a trace. A failed test always keeps a screenshot
-    // and the tree of the page.
+    // Tracing the first attempt of every test would take a tenth of the run time, so only a retry
+    // is traced. Outside of CI `--trace on` records a trace. A failed test always keeps a
+    // screenshot and the tree of the page.
     trace: process.env.CI ? 'on-first-retry' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -22,8 +22,8 @@ const test = base.extend<{ own: Server; front: Proxy; jobId: string }>({
     await proxy.stop();
   },
   baseURL: async ({ front }, use) => use(front.url),
-  // Creates a job that was completed today. The administrator's device stores the app and this
-  // week.
+  // Creates a job that was completed today. The administrator's device stores the app and the
+  // schedule of this week.
   jobId: async ({ admin, api }, use) => {
     const times = { day: today(), from: '10:00', to: '11:00', allowOverlap: true };
     const { id } = await api.createJob({ ...times, title: TITLE, status: 'completed' });

@@ -207,7 +207,7 @@ for (const [name, width, height] of [
       await expectGerman(admin);
     });
 
-    test('the quick search is entirely German over a screen and above a form', async ({
+    test('the quick search is entirely German, both over a screen and over a form', async ({
       admin,
     }) => {
       await admin.goto('/clients');

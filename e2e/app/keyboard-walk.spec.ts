@@ -1,5 +1,5 @@
-// The five main tasks with the keyboard alone (WCAG 2.1.1). No test clicks, and the focus is never
-// lost or hidden.
+// The five main tasks with the keyboard alone (WCAG 2.1.1). The tests use no mouse, and the focus
+// is never lost or hidden.
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/api.ts';
 import { addDays, wallClock } from '../support/days.ts';

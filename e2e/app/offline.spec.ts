@@ -159,7 +159,7 @@ test('an open app that goes offline shows a notice that covers nothing, and hide
   await expect(notice).toHaveCount(0);
 });
 
-test('signing out removes the week from the device', async ({ kept: page, front }) => {
+test('signing out removes the stored week from the device', async ({ kept: page, front }) => {
   await page.getByRole('button', { name: /^Profile menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();

@@ -123,7 +123,7 @@ test('stored data is shown before the server answers', async ({ kept: { page }, 
   expect(front.silent).toBe(false);
 });
 
-test('signing out removes the pack from the phone', async ({ kept: { page }, front }) => {
+test('signing out removes the stored days from the phone', async ({ kept: { page }, front }) => {
   await page.getByRole('button', { name: /^Profile menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const PAINTED_MS = 100;
 
 // rule: quick-search
-test('words of the title and of the client find a job on any screen, and it opens over the screen', async ({
+test('words of the title and of the client find a job, and the job opens over the current screen', async ({
   admin,
   api,
   week,

@@ -1,5 +1,5 @@
-// Text grows with the browser's text size (WCAG 1.4.4). On a phone only counts may be smaller than
-// 14 px.
+// Text grows with the browser's text size (WCAG 1.4.4). On a phone the font size is at least
+// 14 px, except for counts.
 import type { Page } from '@playwright/test';
 import { JobDialog } from '../support/job-dialog.ts';
 import { JobSheet } from '../support/job-sheet.ts';

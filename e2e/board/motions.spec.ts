@@ -40,7 +40,8 @@ const goesBack = { duration: 160, easing: 'ease-out', moves: ['transform'] };
 test('a dropped bar moves to its new place in 120 ms', async ({ board, api, week, ana }) => {
   const job = await api.createJob({ ...MORNING, day: week, assignedUserId: ana.id });
   await board.show(week);
-  // Measures in the page how far the copy is from the bar at the end of the motion.
+  // Dragging shows a copy of the bar. At the end of the motion, this measures in the page how far
+  // the copy is from the bar.
   await board.page.evaluate((id) => {
     const { animate } = Element.prototype;
     Element.prototype.animate = function watch(frames, options) {

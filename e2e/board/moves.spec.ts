@@ -58,7 +58,7 @@ test('a visit dragged to another lane is assigned to that person and keeps its t
   expect(wallClock((await api.job(job.id)).startDate)).toBe(`${week} 09:10`);
 });
 
-test('a visit dropped on Unassigned loses its worker, and a drag from Unassigned assigns one', async ({
+test('a visit dropped on Unassigned loses its worker, and a drag from Unassigned to a lane assigns the worker of the lane', async ({
   board,
   api,
   week,
@@ -79,7 +79,7 @@ test('a visit dropped on Unassigned loses its worker, and a drag from Unassigned
 });
 
 // rule: board-in-the-way
-test('a drag over a conflicting visit shows the next free time, and a drop there sends nothing', async ({
+test('a drag over a conflicting visit shows the next free time, and a drop on that visit sends nothing', async ({
   board,
   api,
   schedule,

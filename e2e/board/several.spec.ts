@@ -5,7 +5,7 @@ import { Board } from '../support/board.ts';
 import { addDays } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
-test('bars of a lane selected with Ctrl and Shift go to the tray together and come back', async ({
+test('bars in a lane are selected with Ctrl and Shift, go to the tray together, and return with Undo', async ({
   admin,
   api,
   week,

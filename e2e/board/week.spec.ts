@@ -21,7 +21,7 @@ async function openWeek(page: Page, date: Day): Promise<void> {
   await expect(laneOf(page, 'none').locator('[data-date]')).toHaveCount(7);
 }
 
-test('a cell shows its booked hours, three chips by time, and a button that lists all visits', async ({
+test('a cell shows its booked hours, chips for its first three visits, and a button that lists all visits', async ({
   admin,
   api,
   week,
@@ -70,7 +70,7 @@ test('a cell with more booked hours than working hours is marked with a word', a
   await expect(cellOf(admin, assignedUserId, week).getByText('over')).toBeVisible();
 });
 
-test('leave is one band over its days, and the lane of a person without visits is low', async ({
+test('leave is one band over its days, and the lane of a person without visits is 40 px high', async ({
   admin,
   api,
   week,

@@ -1,6 +1,6 @@
 // A dispatcher's day: printed sheets, revenue, and workers with too many hours. The tests count the
 // presses of each task and compare them with docs/dispatchers-day.md. There is no printer, so the
-// first test only requests the addresses that the links to the sheets have.
+// first test only requests the URLs of the links to the sheets.
 import type { Locator, Page } from '@playwright/test';
 import type { components } from '../../web/src/api/schema.d.ts';
 import { addDays, today } from '../support/days.ts';

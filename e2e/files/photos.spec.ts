@@ -214,7 +214,7 @@ test('in the lightbox photos are viewed with keys, captioned and moved, and only
 });
 
 // rule: photo-lightbox
-test('Back closes the photo, then the details of the job, and stays on the page', async ({
+test('the first Back closes the photo, the second closes the details of the job, and the list stays open', async ({
   admin,
   jobs,
   api,

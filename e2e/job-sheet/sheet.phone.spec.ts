@@ -1,5 +1,5 @@
-// The job sheet on a phone: a tap on a job opens it from every list, Back closes it, and the
-// buttons at its lower edge open other apps of the phone.
+// The job sheet on a phone. A tap on a job in any list opens the sheet, and Back closes the sheet.
+// The buttons at its lower edge open other apps of the phone.
 import { expectNoViolations } from '../support/axe.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { JobSheet } from '../support/job-sheet.ts';

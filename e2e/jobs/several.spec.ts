@@ -32,7 +32,7 @@ async function threeJobs(api: Api, week: Day, name: string, assignedUserId: stri
   return jobs;
 }
 
-test('a range of jobs is moved by days, jobs changed meanwhile are reported, and undo restores all', async ({
+test('a range of jobs is moved by days, a job that was changed meanwhile is reported, and undo moves all jobs back', async ({
   admin,
   jobs,
   api,
@@ -115,7 +115,7 @@ test('jobs are given to another worker, and jobs with a conflict only after a co
   await expect.poll(crews).toEqual([bo.id, ana.id, bo.id]);
 });
 
-test('with the keyboard alone Space selects jobs, and the bar completes and archives them', async ({
+test('with the keyboard alone Space selects jobs, and the toolbar completes and archives the selected jobs', async ({
   admin,
   jobs,
   api,

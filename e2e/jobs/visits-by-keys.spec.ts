@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 const typed = (day: Day) => `${day.slice(5, 7)}${day.slice(8)}${day.slice(0, 4)}`;
 
 // rule: job-form-days, rule: calendar-move-all, rule: calendar-tray, rule: undo-keys
-test('by keys alone a job of three days is moved, reassigned, put on hold, scheduled again and undone', async ({
+test('by keys alone a job of three days is moved, reassigned, put on hold and scheduled again, and these changes are undone', async ({
   admin,
   schedule,
   api,

@@ -1,11 +1,11 @@
-// A job of three days for two workers, by touch: it is created, and one visit is put on hold with a
-// reason and scheduled again. Then that is undone.
+// A job of three days for two workers, by touch. The job is created. One visit is put on hold with
+// a reason, and is scheduled again. Then Undo puts the visit back on hold.
 import { addDays } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
 // rule: job-form-days, rule: calendar-tray
-test('by touch a visit of a job of three days is put on hold, scheduled again and undone', async ({
+test('by touch a visit of a job of three days is put on hold and scheduled again, and Undo puts it back on hold', async ({
   admin,
   schedule,
   api,

@@ -6,7 +6,7 @@ import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
 // rule: job-form-days, rule: calendar-cards, rule: calendar-move-all, rule: calendar-tray, rule: undo-keys
-test('a job of three days for two workers is created, moved, put in the tray, scheduled again and undone', async ({
+test('a job of three days for two workers is created, moved, put in the tray and scheduled again, and the last two changes are undone', async ({
   admin,
   schedule,
   api,

@@ -6,7 +6,7 @@ import { untilLive } from '../support/live.ts';
 import { centerOf, Schedule } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
-test('two people with the same week open see each other’s drags', async ({
+test('when one of two people drags a card to another day, the other person sees the card on that day', async ({
   admin: _,
   schedule,
   api,

@@ -1,5 +1,5 @@
 // All tabs of a browser share one session. After another person signs in on one of the tabs, no tab
-// shows the first person's data to the other person, or the reverse.
+// shows the data of one of the two people to the other.
 import type { Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { JobDialog } from '../support/job-dialog.ts';
@@ -57,7 +57,7 @@ test('no tab mixes the data of two people after another person signs in on anoth
   await expect(schedule.card(job.id), 'and nothing was missed meanwhile').toBeAttached();
 });
 
-test('after a sign-in outside of the pages, the event stream tells the tab before the tab shows any data', async ({
+test('if another person signs in outside of the pages, the event stream reports this before the tab shows any new data', async ({
   admin,
   schedule,
   as,

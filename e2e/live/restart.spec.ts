@@ -1,4 +1,4 @@
-// The server restarts, and perhaps has an older database afterwards: the page updates, and typed
+// The server restarts, with the same database or with an older one. The page updates, and typed
 // text is kept.
 import { Api } from '../support/api.ts';
 import { addDays } from '../support/days.ts';

@@ -23,7 +23,7 @@ test('a person’s own save is not shown as another user’s change', async ({
   );
 });
 
-test('a job card without typed changes updates itself, and says so when its job is deleted', async ({
+test('a job card without typed changes updates itself, and shows a message when its job is deleted', async ({
   admin,
   card,
   api,

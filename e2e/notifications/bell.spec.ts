@@ -1,5 +1,5 @@
-// The bell in the header: which changes notify which user, reading notifications, and their links
-// to jobs.
+// The bell in the header. The tests check who is notified of a change, how notifications are marked
+// as read, and that a notification opens its job.
 import { addDays } from '../support/days.ts';
 import { JobsPage } from '../support/jobs-page.ts';
 import { expect, test } from '../support/test.ts';

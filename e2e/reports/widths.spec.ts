@@ -1,5 +1,5 @@
-// Reports from a small phone to a wide desktop: nothing scrolls sideways, and every control can be
-// reached by keyboard.
+// The Reports screen, from a small phone to a wide desktop: nothing scrolls sideways, and every
+// control can be reached by keyboard.
 import { atWidths, pageOverflow } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 // Scripts, markup and formulas are harmless in exported data (the CSV, the PDF, the print and the
-// mails), and in toasts, questions and addresses.
+// mails), in toasts, in questions, and in URLs.
 import type { Page } from '@playwright/test';
 import { mailsTo } from '../support/mail.ts';
 import {

@@ -58,7 +58,8 @@ interface Fixtures {
   /** Opens a page of another person, in a separate browser context. */
   anotherPage: (account: Account) => Promise<Page>;
   /**
-   * Fails the test if breaches.ts finds a problem, in this context or in one that the test opens.
+   * Fails the test if breaches.ts finds a problem in any browser context: that of `page`, or one
+   * that the test opens.
    */
   watched: void;
 }

@@ -77,8 +77,8 @@ export class WorkingTime {
 }
 
 /**
- * Returns the same working hours for Monday to Friday. The id `null` stands for every worker (see
- * `store`).
+ * Returns working hours that are the same on each day from Monday to Friday. The id `null` stands
+ * for every worker (see `store`).
  */
 export function weekdays(userId: string | null, from: string, to: string): WorkingHours {
   const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from, to }));

@@ -17,7 +17,10 @@ const SCREENS: Readonly<Record<string, RegExp>> = {
 
 type Bundle = Rolldown.OutputBundle;
 
-/** Returns the files of a chunk, of the chunks that it imports, and of their styles. */
+/**
+ * Returns the file of a chunk, the files of all chunks that it imports, and the style files of
+ * these chunks.
+ */
 function filesOf(bundle: Bundle, fileName: string, found = new Set<string>()): Set<string> {
   const chunk = bundle[fileName];
   if (found.has(fileName) || chunk?.type !== 'chunk') return found;
@@ -27,7 +30,10 @@ function filesOf(bundle: Bundle, fileName: string, found = new Set<string>()): S
   return found;
 }
 
-/** Returns the files that each start screen needs and the HTML page doesn't list, by path. */
+/**
+ * Returns, by the path of each start screen, the files that the screen needs and the HTML page
+ * doesn't list.
+ */
 export function filesOfScreens(bundle: Bundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);

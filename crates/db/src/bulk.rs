@@ -1,5 +1,5 @@
-//! Fills empty tables quickly: the indexes are dropped first and built again after all rows are stored, each in one
-//! sorted pass.
+//! Fills empty tables quickly: drops the indexes first, and builds them again after all rows are stored. Each index is
+//! then built in one sorted pass.
 
 use crate::{Error, TextIndex, Tx};
 
@@ -11,9 +11,9 @@ pub struct DroppedIndexes {
 }
 
 impl Tx<'_> {
-    /// Drops the indexes of `tables` and of the table that `texts` indexes, except unique indexes. The tables must be
-    /// empty. Also stops updating the text index. Call [`Tx::build_indexes`] after the tables are filled. Until then
-    /// queries are slow, and searches find nothing.
+    /// Drops the indexes of `tables` and of the table to which the text index `texts` belongs. Keeps unique indexes.
+    /// The tables must be empty. From then on the text index is not updated. Call [`Tx::build_indexes`] after the
+    /// tables are filled. Until then queries are slow, and searches find nothing.
     pub fn drop_indexes(
         &mut self,
         texts: TextIndex,

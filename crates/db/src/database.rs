@@ -153,10 +153,10 @@ impl Database {
         }
     }
 
-    /// Like [`Database::read`], for a few rows by their keys. On SQLite the read runs on the calling thread: handing
-    /// it to another thread would cost 50 µs of CPU (`bench/results.md`). It also suits short index scans, such as
-    /// counting a person's unread notifications. It does not suit long scans or sorting, because the calling thread
-    /// serves other requests too.
+    /// Like [`Database::read`], for operations that read a few rows by their keys. On SQLite the read runs on the
+    /// calling thread: handing it to another thread would cost 50 µs of CPU (`bench/results.md`). This function also
+    /// suits short index scans, such as counting a person's unread notifications. It does not suit long scans or
+    /// sorting, because the calling thread serves other requests too.
     pub async fn look_up<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,

@@ -3,8 +3,8 @@
 /// Why an operation failed. The variants and constraint names are the same on both engines.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
-    /// A unique value already exists. If a row violates several unique constraints, the two engines might report
-    /// different ones.
+    /// Another row already has a value that must be unique. If a row violates several unique constraints, the two
+    /// engines might report different ones.
     #[error("{constraint} is taken")]
     Unique {
         /// The constraint's name: `table_column_key`, or `table_pkey` for a primary key.

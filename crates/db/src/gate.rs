@@ -19,7 +19,7 @@ pub(crate) struct Gate {
 }
 
 impl Gate {
-    /// Lets `concurrency` operations run at the same time, and `queue` more wait.
+    /// Creates a gate. At most `concurrency` operations run at the same time. At most `queue` more operations wait.
     pub(crate) fn new(concurrency: usize, queue: usize) -> Self {
         Gate {
             permits: Arc::new(Semaphore::new(concurrency)),

@@ -1,5 +1,5 @@
-//! Merges several lists of rows. An index returns each list in the right order, so the database doesn't sort, and
-//! reads only the rows of the page.
+//! Merges several lists of rows. An index returns each list in the right order. So the database doesn't sort, and it
+//! reads only the rows of the requested page.
 //!
 //! SQLite merges the parts of a compound SELECT lazily. PostgreSQL merges them lazily (Merge Append) only if each part
 //! has its own ORDER BY and LIMIT. SQLite doesn't allow an ORDER BY or LIMIT in a part. So each engine gets its own

@@ -28,7 +28,8 @@ impl<'a> Sql<'a> {
         }
     }
 
-    /// Appends SQL text. Never pass values from outside here; bind them instead.
+    /// Appends SQL text. The text must never contain a value that comes from outside the program. Bind such a value
+    /// with [`Sql::bind`] instead.
     pub fn push(&mut self, text: &str) -> &mut Self {
         self.text.push_str(text);
         self

@@ -158,14 +158,14 @@ impl<'a> Tx<'a> {
         map: impl FnMut(&Row<'_>) -> Result<T, Error>,
     ) -> Result<Option<T>, Error> {
         // NO KEY: a write of a row that refers to this row (a job refers to its worker) need not wait for the lock.
-        // Otherwise two workers who book each other could deadlock.
+        // Otherwise two workers could deadlock if each of them creates a job for the other at the same time.
         self.query_with(sql, "FOR NO KEY UPDATE", params, map)
     }
 
-    /// Reads one row like [`Tx::query_opt`], and keeps it from being deleted until the transaction ends. Meanwhile other
-    /// transactions may change the row, and may keep it in the same way. If the statement joins tables, this applies to
-    /// the row of the table with this alias. SQLite has a single writer, so there the row is only read. Fails with
-    /// [`Error::Internal`] in a read operation.
+    /// Reads one row like [`Tx::query_opt`], and keeps it from being deleted until the transaction ends. Meanwhile
+    /// other transactions may change the row, and may keep it in the same way. If the statement joins tables, this
+    /// applies to the row of the table with this alias. SQLite has a single writer, so there the row is only read.
+    /// Fails with [`Error::Internal`] in a read operation.
     pub fn query_kept<T>(
         &mut self,
         sql: &str,

@@ -1,5 +1,5 @@
-//! Checks the whole repository. No crate may use `unsafe`, every font has its license, and the evidence that the
-//! security pages name exists.
+//! Checks the whole repository. No crate may use `unsafe`, every font has its license, and everything that
+//! the security pages mention as evidence exists.
 
 #![allow(
     clippy::unwrap_used,
@@ -43,7 +43,7 @@ fn text(path: impl AsRef<Path>) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Folders that a build, a run of the server or the tests create.
+/// Folders that are created by a build, by the server or by the tests.
 const NOT_OURS: [&str; 7] = [
     "target",
     "node_modules",
@@ -120,7 +120,7 @@ fn the_asvs_page_answers_every_requirement_of_levels_1_and_2_once() {
     assert!(page.contains(&sum), "the page's head should say: {sum}");
 }
 
-/// Every file and folder that a security page names as evidence exists.
+/// Every file and folder that a security page mentions as evidence exists.
 #[test]
 fn every_path_on_the_security_pages_exists() {
     let mut gone = BTreeSet::new();
@@ -145,9 +145,9 @@ fn every_path_on_the_security_pages_exists() {
     );
 }
 
-/// Every test and every function that a security page names as evidence exists.
+/// Every test and every function that a security page mentions as evidence exists.
 #[test]
-fn every_function_that_the_security_pages_name_exists() {
+fn every_function_mentioned_on_the_security_pages_exists() {
     let sources: Vec<String> = files(&[".rs", ".ts", ".tsx"])
         .into_iter()
         .map(|file| fs::read_to_string(file).unwrap())

@@ -1,4 +1,4 @@
-//! Chooses the compressed variant of a file that a client accepts.
+//! Chooses the variant of a file that is sent to a client: a compressed variant if the client accepts one.
 
 use axum::http::{HeaderMap, header::ACCEPT_ENCODING};
 
@@ -25,7 +25,7 @@ impl Encoding {
             .unwrap_or(Self::Plain)
     }
 
-    /// Returns the name of the encoding in `Content-Encoding`.
+    /// Returns the name that the header `Content-Encoding` uses for this encoding.
     pub const fn token(self) -> Option<&'static str> {
         match self {
             Self::Brotli => Some("br"),

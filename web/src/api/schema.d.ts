@@ -407,11 +407,11 @@ export interface paths {
         /**
          * Streams changes as server-sent events.
          * @description The first event is `ready`. Its `id` is the sequence number that the stream continues from, its `userId` the
-         *     signed-in user. Then there is one `change` event (`ChangeEvent`) for each change that the user may see, from every
-         *     server. `resync` means that too many changes were missed (over 1,000 events, or older than a day): the client must
-         *     fetch all shown data again. A comment line is sent after 15 seconds without an event. The stream ends when the
-         *     session ends, when the password must be changed, and when the server stops. A stream does not renew the session;
-         *     the request that opens it does, like any other request.
+         *     signed-in user. Then there is one `change` event (`ChangeEvent`) for each change that the user may see, whichever
+         *     server made the change. `resync` means that too many changes were missed (over 1,000 events, or older than a day):
+         *     the browser must fetch all shown data again. A comment line is sent after 15 seconds without an event. The stream
+         *     ends when the session ends, when the password must be changed, and when the server stops. A stream does not renew
+         *     the session; the request that opens it does, like any other request.
          */
         get: operations["events"];
         put?: never;
@@ -655,7 +655,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the complete files of a job by place, then by age. */
+        /** Lists the complete files of a job, sorted by place. Files with the same place are sorted by age, the oldest first. */
         get: operations["list_files"];
         put?: never;
         post?: never;
@@ -754,8 +754,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks every other active administrator to delete the job. While one of them has not read the last request for this
-         *     job, another request adds no notification.
+         * Asks every other active administrator to delete the job. If any of them still has an unread request for this job,
+         *     nobody is notified.
          */
         post: operations["request_deletion"];
         delete?: never;
@@ -1833,8 +1833,8 @@ export interface components {
             action: components["schemas"]["Action"];
             /**
              * Format: uuid
-             * @description The record's id. For a card it is the job's id, for working hours the person's id. The business's working
-             *     hours, settings and notifications have none.
+             * @description The record's id. For a card it is the job's id, for a person's working hours the person's id. Settings,
+             *     notifications and the business's working hours have no id.
              */
             id: string | null;
             /**
@@ -2396,8 +2396,8 @@ export interface components {
         JobChange: {
             /**
              * @description The field's name in `Job`; `visit` for a visit that was added or removed; `note` of a visit or of the job;
-             *     `kind` and `via` of a message; `allowOverlap` if the job was knowingly booked over another one. For a job card
-             *     it is `card.` and the field's name in `JobCard`.
+             *     `kind` and `via` of a message; `allowOverlap` if the job was booked although visits overlap or a worker is away.
+             *     For a job card it is `card.` and the field's name in `JobCard`.
              */
             field: string;
             from: components["schemas"]["JobChangeValue"] | null;
@@ -2495,9 +2495,9 @@ export interface components {
              *     `visit_added`, `visit_changed`, `visit_removed`, `visit_started`, `visit_finished`, `spread` and `shifted` are
              *     changes of visits. `undone` undid another entry. `card_saved`: the job card was saved. `card_reopened`: a save
              *     removed or replaced the customer's signature; `changes` then contains everything that had been signed.
-             *     `note_added`: a note was added; the field `note` has its beginning until the note is removed. `note_removed`: a
-             *     note was removed. `message_opened`: a text message to the client was opened, with the fields `kind` and `via`;
-             *     whether it was sent is not known.
+             *     `note_added`: a note was added; the field `note` contains the beginning of the note, until the note is removed.
+             *     `note_removed`: a note was removed. `message_opened`: a text message to the client was opened, with the fields
+             *     `kind` and `via`; whether it was sent is not known.
              */
             action: string;
             /** @description When it was done. */
@@ -2771,8 +2771,8 @@ export interface components {
         NewFile: {
             /**
              * Format: uuid
-             * @description The file's id, a UUID that the client generates. Repeating the request with the same id returns how many bytes
-             *     have arrived.
+             * @description The file's id, a UUID that the sender of the request generates. Repeating the request with the same id returns
+             *     how many bytes have arrived.
              */
             id: string;
             /**
@@ -2881,7 +2881,8 @@ export interface components {
         NewNote: {
             /**
              * Format: uuid
-             * @description The note's id, chosen by the client. Repeating the request with the same id adds the note only once.
+             * @description The note's id, chosen by the sender of the request. Repeating the request with the same id adds the note only
+             *     once.
              */
             id?: string;
             /** @description True prints the note on the job card. Default false. */
@@ -3032,7 +3033,7 @@ export interface components {
             /** @description The last day that is included, in the business's time zone. */
             until: components["schemas"]["Day"];
         };
-        /** @description The card of a job without the images of its signatures. */
+        /** @description The card of a job, without the images of the signatures. */
         PackCard: {
             /** @description When the technician arrived, `HH:MM`. */
             arrivalTime: string | null;
@@ -3291,7 +3292,8 @@ export interface components {
             jobs: number;
             /**
              * Format: int64
-             * @description The number of the week's jobs that are urgent. All remaining jobs are scheduled.
+             * @description The number of the week's jobs that are urgent. The jobs that are neither in progress, nor completed, nor urgent
+             *     are scheduled.
              */
             urgent: number;
             /** @description The Monday of the week. */
@@ -3330,7 +3332,8 @@ export interface components {
             scheduledMinutes: number;
             /**
              * Format: int64
-             * @description The number of the jobs that the worker leads and that are urgent. All remaining jobs are scheduled.
+             * @description The number of the jobs that the worker leads and that are urgent. The jobs that are neither in progress, nor
+             *     completed, nor urgent are scheduled.
              */
             urgent: number;
             /**
@@ -6317,7 +6320,7 @@ export interface operations {
     events: {
         parameters: {
             query?: {
-                /** @description The `id` of the last received event, for clients that can't send `Last-Event-ID`. The header has precedence. */
+                /** @description The `id` of the last received event, for programs that can't send `Last-Event-ID`. The header has precedence. */
                 lastEventId?: string;
             };
             header?: {

@@ -277,7 +277,7 @@ describe('header and navigation', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('the profile menu shows name, email, Profile Settings and the theme, and its button shows the initial', async () => {
+  it('the profile menu shows name, email, Profile Settings and the theme, and its button shows the first letter of the name', async () => {
     const { user } = open('/', signedIn());
     const button = await screen.findByRole('button', { name: 'Profile menu of Beatrice Okonkwo' });
     expect(button).toHaveTextContent(/^B$/);

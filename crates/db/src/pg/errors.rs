@@ -76,7 +76,8 @@ fn caused_by_io(error: &postgres::Error) -> bool {
     false
 }
 
-/// Whether the server does not know a prepared statement, or a schema change has invalidated it.
+/// Whether a prepared statement can't be used any more. Either the server does not know it, or a schema change has
+/// invalidated it.
 pub(super) fn is_stale_statement(error: &postgres::Error) -> bool {
     let stale = [
         SqlState::FEATURE_NOT_SUPPORTED,

@@ -29,7 +29,7 @@ pub(super) fn run(address: &Address) -> Result<i64, OpenError> {
         return Ok(newest);
     }
     make_lock(&mut client).map_err(failed)?;
-    // The lock needs a separate client with its own transaction, because each migration is a transaction too.
+    // The lock needs a transaction, and so does the migration. So the lock gets a separate client.
     let mut keeper = address.connect().map_err(failed)?;
     keeper.batch_execute(LOCK).map_err(failed)?;
     let before = version(&mut client).map_err(failed)?;

@@ -225,7 +225,7 @@ where
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Err(Error::Panicked.into()))
 }
 
-/// Waits for a short random time, so that operations that collided don't collide again.
+/// Returns a short random time to wait before the next try, so that operations that collided don't collide again.
 fn pause(tries: u32) -> Duration {
     let longest = 2_u64 << tries.min(6);
     Duration::from_millis(1 + RandomState::new().hash_one(tries) % longest)

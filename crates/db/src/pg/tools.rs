@@ -5,7 +5,7 @@ use std::path::Path;
 use super::address::Address;
 use crate::OpenError;
 
-/// Returns the command that saves the database at `url` to the file `target`.
+/// Returns [`OpenError::OwnTools`] with the command that saves the database at `url` to the file `target`.
 pub(crate) fn own_backup(url: &str, target: &Path) -> OpenError {
     to_error(url, |server| {
         let target = quoted(&target.to_string_lossy());
@@ -13,7 +13,7 @@ pub(crate) fn own_backup(url: &str, target: &Path) -> OpenError {
     })
 }
 
-/// Returns the command that restores the database at `url` from the file `backup`.
+/// Returns [`OpenError::OwnTools`] with the command that restores the database at `url` from the file `backup`.
 pub(crate) fn own_restore(url: &str, backup: &Path) -> OpenError {
     to_error(url, |server| {
         let backup = quoted(&backup.to_string_lossy());
@@ -43,8 +43,8 @@ fn flags(address: &Address) -> String {
     flags.join(" ")
 }
 
-/// Returns a connection string with all servers of the address. The tools use the first server that answers, or the
-/// first one that accepts writes if the address requires that.
+/// Returns a connection string with all servers of the address. The tools use the first server that answers. If the
+/// address requires a server that accepts writes, they use the first server that does.
 fn connection(address: &Address, servers: &[(String, u16)]) -> String {
     let hosts: Vec<&str> = servers.iter().map(|(host, _)| host.as_str()).collect();
     let ports: Vec<String> = servers.iter().map(|(_, port)| port.to_string()).collect();

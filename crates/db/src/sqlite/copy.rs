@@ -68,7 +68,7 @@ pub(super) fn is_locked(error: &rusqlite::Error) -> bool {
     )
 }
 
-/// Formats SQLite's message without repetition.
+/// Formats an error of SQLite. If SQLite gave a message, returns only that message, without the error's cause.
 fn message(error: &rusqlite::Error) -> String {
     match error {
         rusqlite::Error::SqliteFailure(_, Some(message)) => message.clone(),
@@ -161,8 +161,8 @@ impl TemporaryCopy {
         sync_folder(target)
     }
 
-    /// Swaps the names of the copy and `target`. The former file then has the name `aside`. Returns false, and changes
-    /// nothing, if the file system can't swap names.
+    /// Gives the copy the name `target`, and the file that had this name the name `aside`. A file with the name
+    /// `target` exists at every moment. Returns false, and changes nothing, if the file system can't swap names.
     pub(super) fn exchange(&self, target: &Path, aside: &Path) -> io::Result<bool> {
         // If the process is killed between the next two steps, the copied backup remains under the name `aside`.
         fs::rename(&self.path, aside)?;

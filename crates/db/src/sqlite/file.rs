@@ -86,8 +86,8 @@ fn connect_within(path: &str, timeout: Duration) -> rusqlite::Result<Connection>
     connection.busy_timeout(timeout)?;
     crate::fold::install(&connection)?;
     connection.set_prepared_statement_cache_capacity(200);
-    // Query plans don't depend on bound values here. Without this setting, SQLite would plan statements with joins
-    // again each time they run.
+    // This setting makes query plans independent of the bound values. Without it, SQLite would plan statements with
+    // joins again each time they run.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     // With FULL, acknowledged commits survive a power cut. With NORMAL, the newest commits could be lost.
     connection.execute_batch(

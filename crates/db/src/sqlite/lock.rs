@@ -1,11 +1,12 @@
 //! The lock of a SQLite file for one server, and the checks that keep a second server from opening the same file under
 //! another name.
 //!
-//! A server locks two files. The `.lock` file beside the database keeps out a second server that uses the same path.
-//! On Linux the server also locks the database file itself. This also keeps out a second server that uses a hard link,
-//! or that starts after `.lock` was deleted. That lock is an `flock`. On Linux it is independent of SQLite's own locks
-//! (`fcntl`, on byte ranges). On macOS the two kinds of lock exclude each other, and network file systems turn `flock`
-//! into `fcntl`. SQLite could not lock its own file there, so on these systems the server locks only `.lock`.
+//! A server locks two files. The `.lock` file beside the database keeps out a second server that uses the same path. On
+//! Linux the server also locks the database file itself. This also keeps out a second server that uses a hard link, or
+//! that starts after `.lock` was deleted. The lock on the database file is an `flock`. On Linux an `flock` is
+//! independent of SQLite's own locks (`fcntl`, on byte ranges). On macOS the two kinds of lock exclude each other, and
+//! network file systems turn `flock` into `fcntl`. SQLite could not lock its own file there, so on these systems the
+//! server locks only `.lock`.
 //!
 //! Closing any descriptor of a file releases all of the process's `fcntl` locks on it, SQLite's among them. So the
 //! descriptor of the database file stays open until the last connection is closed.

@@ -128,7 +128,7 @@ impl Sqlite {
             .unwrap_or_else(|_| Err(Error::Panicked.into()))
     }
 
-    /// Like [`Sqlite::read`], on the calling thread.
+    /// Like [`Sqlite::read`], but runs the read on the calling thread.
     pub(crate) async fn look_up<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: FnOnce(&mut Tx<'_>) -> Result<T, E>,

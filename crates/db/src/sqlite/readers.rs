@@ -13,7 +13,7 @@ use crate::Error;
 const FEW: usize = 8;
 
 /// Returns the pool size. More readers would not make reads faster. They would only use memory, because each reader has
-/// its own page cache and plans.
+/// its own page cache and its own prepared statements.
 pub(super) fn pool_size(allowed: usize) -> usize {
     let processors = available_parallelism().map_or(1, usize::from);
     allowed.min(processors.max(FEW))

@@ -9,7 +9,8 @@ use tracing::subscriber::{NoSubscriber, with_default};
 use crate::OpenError;
 use crate::migrations::{self, Dialect, HISTORY};
 
-/// The tables that SQLite itself creates when it collects statistics or numbers rows.
+/// The tables that SQLite itself creates. They hold statistics of the tables and the last row numbers of
+/// `AUTOINCREMENT`.
 const OF_SQLITE: [&str; 3] = ["sqlite_stat1", "sqlite_stat4", "sqlite_sequence"];
 
 /// The properties of a file that change how SQLite reads it. A malicious file could have pages of another size, texts
@@ -28,8 +29,8 @@ pub(crate) enum SchemaError {
     Differs(String),
 }
 
-/// The objects of a schema. The keys are kind and name, the values the SQL. An index that a table creates implicitly
-/// has no SQL.
+/// The objects of a schema. A key is the kind and the name of an object. The value is the object's SQL. An index that a
+/// table creates implicitly has no SQL.
 type Objects = BTreeMap<(String, String), Option<String>>;
 
 /// A database in memory whose schema was created by running the migrations up to a version.

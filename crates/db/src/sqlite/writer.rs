@@ -18,8 +18,9 @@ use crate::{Error, OpenError, Tx};
 /// A group is committed when it has this many operations, or when its first operation has waited this long.
 const GROUP_SIZE: usize = 256;
 const GROUP_TIME: Duration = Duration::from_millis(10);
-/// Callers whose operations were committed together often send their next operations together. So the next group waits
-/// up to this long until it is as large as the previous one. A single caller never waits.
+/// If several operations were committed together, it is likely that their callers also send the next operations
+/// together. So the next group waits up to this long until it is as large as the previous one. A single caller never
+/// waits.
 const LINGER: Duration = Duration::from_micros(100);
 
 /// The sending end of the writer's queue. When it is dropped, the thread runs the remaining operations and exits.
@@ -139,7 +140,7 @@ where
             (Ok(()), None) => Err(closed_error().into()),
             (Err(error), _) => Err(error.into()),
         };
-        // This fails if the caller no longer waits for the result, which does not matter.
+        // This fails if the caller no longer waits for the result. Such a failure does not matter.
         let _unwanted = self.reply.send(result);
     }
 }
@@ -208,7 +209,7 @@ impl Worker {
         }
     }
 
-    /// Runs one operation in a savepoint, so that a failure undoes only its own changes.
+    /// Runs one operation in a savepoint. So if the operation fails, only the changes of this operation are undone.
     fn run_one(&self, operation: &mut dyn Operation) -> rusqlite::Result<()> {
         self.run("SAVEPOINT operation")?;
         if !operation.run(&self.connection) {

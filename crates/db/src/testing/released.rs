@@ -1,4 +1,4 @@
-//! A small business in each version of the schema. Tests of upgrades start from it.
+//! The data of a small business, stored for each version of the schema. Tests of upgrades start from this data.
 //!
 //! `released/V<n>.rows` holds the rows of that business, one on each line: the table's name and a JSON object, the same
 //! for both engines. `released/checksums.txt` holds the checksums of every migration's two SQL texts, as databases

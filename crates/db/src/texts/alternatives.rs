@@ -11,10 +11,10 @@ use uuid::Uuid;
 use super::wanted::{IdSet, TextPattern, Wanted};
 use crate::Sql;
 
-/// The maximum number of ids of the first, the second and the third split word. A split word is searched both by its
-/// text and by its ids. The word with the fewest ids is split first. Each split doubles the number of alternatives and
-/// repeats the ids of the other words, and a statement can have at most 32,766 values. Words that are not split are
-/// tested on each found row.
+/// A split word is searched both by its text and by its ids. At most three words are split, the word with the fewest
+/// ids first. This is the maximum number of ids that the first, the second and the third of these words may have. The
+/// limits are needed because each split doubles the number of alternatives and repeats the ids of the other words, and
+/// a statement can have at most 32,766 values. Words that are not split are tested on each found row.
 const MAX_IDS: [usize; 3] = [usize::MAX, 1_024, 256];
 
 /// One way to find rows: texts, and combinations of ids. It finds the rows that contain all of the texts and match one

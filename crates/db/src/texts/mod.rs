@@ -28,8 +28,9 @@ impl Tx<'_> {
         !self.is_sqlite()
     }
 
-    /// Appends the index's copies of the rows that match all words, under the name `alias`. The statement must end in
-    /// `FROM`. The appended SQL includes a `WHERE`; more conditions can follow with `AND`. `words` must not be empty.
+    /// Appends SQL that reads the index's copies of the rows that match all words. The copies have the name `alias` in
+    /// the SQL. The statement must end in `FROM`. The appended SQL includes a `WHERE`; more conditions can follow with
+    /// `AND`. `words` must not be empty.
     pub fn push_found(
         &self,
         sql: &mut Sql<'_>,
@@ -44,7 +45,8 @@ impl Tx<'_> {
         }
     }
 
-    /// Like [`Tx::push_found`], but appends the rows themselves instead of the index's copies, under the name `j`.
+    /// Like [`Tx::push_found`], but the SQL reads the rows themselves instead of the index's copies. The rows have the
+    /// name `j` in the SQL.
     pub fn push_found_rows(&self, sql: &mut Sql<'_>, index: TextIndex, words: &[Wanted<'_>]) {
         let table = index.table;
         sql.push("(");

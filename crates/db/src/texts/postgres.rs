@@ -11,7 +11,8 @@ use crate::{Error, Sql, Tx};
 /// If more than this percentage of the rows match, PostgreSQL counts them with a sequential scan. The GIN index would
 /// be slower, because it finds all rows before it returns the first one.
 const DENSE: i64 = 8;
-/// A regular expression for an ASCII character that is neither a letter nor a digit.
+/// A regular expression for what comes before a word: the beginning of the text, or an ASCII character that is neither
+/// a letter nor a digit.
 const NO_WORD: &str = r"(^|[\x01-/:-@[-`{-\x7f])";
 /// Separates the trigrams in a list for PostgreSQL. No trigram on PostgreSQL contains this character.
 const BETWEEN: &str = "\u{1f}";
@@ -85,7 +86,7 @@ impl Postgres<'_> {
         sql.push(if alternative.ids.is_empty() { "" } else { ")" });
     }
 
-    /// Appends a condition on texts that PostgreSQL can answer with the index.
+    /// Appends a condition on texts. PostgreSQL can use the index to find the rows that fulfil it.
     fn push_grams(&self, sql: &mut Sql<'_>, texts: &[TextPattern<'_>]) {
         let wanted: Vec<String> = texts.iter().copied().flat_map(tokens).collect();
         sql.push(&format!(
@@ -95,7 +96,8 @@ impl Postgres<'_> {
         sql.bind(wanted.join(BETWEEN)).push(", chr(31))");
     }
 
-    /// Appends the exact conditions on texts, each with `AND`. They use no index.
+    /// Appends an exact condition for each word, beginning with `AND`. A row fulfils it by its text or by an id. The
+    /// conditions use no index.
     fn push_tests(&self, sql: &mut Sql<'_>, words: &[Wanted<'_>]) {
         let alias = self.alias;
         for word in words {

@@ -5,11 +5,11 @@ use uuid::Uuid;
 use crate::Sql;
 
 /// The maximum number of trigrams of one word in a query. The rows that contain all of these trigrams are then checked
-/// for the whole text. For each trigram the database reads one list of the index. For a text that occurs in a tenth of
-/// a million jobs, six trigrams take 26 ms and three take 10 ms.
+/// for the whole text. For each trigram the database reads one list of the index. With one million jobs, and a text
+/// that a tenth of them contain, six trigrams take 26 ms and three take 10 ms.
 const MAX_GRAMS: usize = 3;
 
-/// A text index of a table. The table must have the columns `id` and `column`.
+/// A text index of a table. The table must have a column `id` and the column that [`TextIndex::column`] names.
 #[derive(Debug, Clone, Copy)]
 pub struct TextIndex {
     /// The prefix of the names of the index's own tables.
@@ -31,7 +31,7 @@ pub struct CommonWord {
     pub sampled: i64,
 }
 
-/// What a text must contain. It must be folded.
+/// What the searched column must contain. The text in the pattern must be folded, see [`fold`](crate::fold).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TextPattern<'t> {
     /// A text of three letters or more. It may be anywhere in the column.

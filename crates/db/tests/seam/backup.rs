@@ -199,7 +199,7 @@ fn a_hard_link_to_the_database_is_refused_as_backup_target_and_restore_source() 
 /// Simulates a restore that was killed between its last two steps: it had linked the former database to its new name,
 /// but not yet renamed the copy.
 #[test]
-fn a_restore_killed_before_its_last_step_changes_nothing() {
+fn if_a_restore_is_killed_before_its_last_step_the_former_database_stays_usable() {
     let shop = Shop::with(&[1]);
     shop.back_up("copy.db", Existing::Refuse).unwrap();
     fs::hard_link(shop.path("shop.db"), shop.path("shop.db.old")).unwrap();

@@ -83,7 +83,7 @@ on_each_engine! {
 
 /// This tests only PostgreSQL. SQLite has a single writer, so no deadlock can occur there.
 #[test]
-fn a_deadlock_is_retried_on_postgresql() {
+fn operations_that_deadlock_are_retried_on_postgresql() {
     let test = with_counters(Engine::Postgres);
     let both_hold_one = Arc::new(Barrier::new(2));
     std::thread::scope(|scope| {

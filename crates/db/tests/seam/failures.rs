@@ -123,7 +123,7 @@ fn connections_lost_while_idle_are_replaced_without_an_error_on_postgresql() {
 }
 
 #[test]
-fn a_connection_lost_during_an_operation_fails_only_that_operation_on_postgresql() {
+fn if_a_connection_is_lost_on_postgresql_only_the_operation_that_uses_it_fails() {
     jobwright_db::testing::run(async {
         let test = TestDatabase::new(Engine::Postgres);
         let (stop, hold) = stop();
@@ -158,7 +158,7 @@ const IMPATIENT: Options = Options {
 
 /// A forgotten `SELECT … FOR UPDATE` holds a lock. More writes wait for it than there are connections.
 #[test]
-fn on_postgresql_writes_that_wait_for_a_forgotten_lock_fail_but_reads_succeed() {
+fn if_a_lock_is_forgotten_on_postgresql_the_writes_that_wait_for_it_fail_and_reads_succeed() {
     jobwright_db::testing::run(async {
         let test = TestDatabase::with_options(Engine::Postgres, IMPATIENT);
         test.db.write(|tx| add(tx, 1)).await.unwrap();

@@ -9,7 +9,7 @@ use std::task::Poll;
 use jobwright_db::{Database, Error, Existing, OpenError, Restored, Tx};
 use uuid::Uuid;
 
-/// Stores a failed sign-in at the time `at`.
+/// Stores a failed sign-in. Its recorded time is `at`.
 pub(crate) fn add(tx: &mut Tx<'_>, at: i64) -> Result<(), Error> {
     let sql =
         "INSERT INTO failed_logins (id, account_key, address, failed_at) VALUES ($1, 'a', 'b', $2)";

@@ -49,7 +49,7 @@ fn released_migrations_are_unchanged() {
 }
 
 #[test]
-fn the_stored_rows_of_every_version_include_every_table() {
+fn every_version_has_stored_rows_for_every_table() {
     let all: Vec<i64> = (1..=released::newest()).collect();
     assert_eq!(released::versions(), all, "run `make keep-schema`");
     for version in all {

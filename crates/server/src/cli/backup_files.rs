@@ -16,7 +16,7 @@ use crate::{
     kit::blobs::{Blobs, Source},
 };
 
-/// Returns the folder beside a backup that contains its photos and documents.
+/// Returns the path of the folder with the photos and documents of a backup. The folder is beside the backup.
 fn beside(backup: &Path) -> PathBuf {
     let mut name = backup.as_os_str().to_owned();
     name.push(".files");

@@ -1,4 +1,5 @@
-//! Cells of a CSV export: each is read back unchanged, and no spreadsheet runs one as a formula.
+//! Checks that the cells of a CSV export are read back unchanged, except for an added apostrophe, and that no
+//! spreadsheet program runs a cell as a formula.
 
 use crate::kit::csv::write_line;
 

@@ -35,7 +35,8 @@ fn body<T: DeserializeOwned + Validate<Context = ()> + Debug>(bytes: &[u8]) -> O
     if let Err(error) = &read {
         is_in_words(error);
     }
-    // Additional spaces around texts or between tokens must not change the result. The same applies to escapes.
+    // The result must stay the same if spaces are added around texts or between tokens, and if characters are written
+    // with or without escapes.
     if let Ok(value) = serde_json::from_slice::<Value>(bytes)
         && serde_json::from_str::<Value>(&value.to_string())
             .ok()

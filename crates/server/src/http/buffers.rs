@@ -1,5 +1,5 @@
-//! Charges the bytes that a request buffers to the server's byte budget: its body while it is read, and its response
-//! until it is sent. rule: buffer-budget
+//! The bytes that a request buffers are charged to the server's byte budget: the body while it is read, and the
+//! response until it is sent. rule: buffer-budget
 //!
 //! A response waits for budget before it is built, and never after that. So a waiting response uses no memory itself.
 

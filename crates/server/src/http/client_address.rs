@@ -25,8 +25,9 @@ impl FromRequestParts<App> for ClientAddress {
     }
 }
 
-/// Finds the client's address. Reads `X-Forwarded-For` from its end, because each proxy appends an address there. The
-/// first address that is not a trusted proxy belongs to the client. Anybody can forge the addresses before that one.
+/// Finds the client's address. Reads `X-Forwarded-For` from right to left, because each proxy appends an address on the
+/// right. In this direction, the first address that is not a trusted proxy belongs to the client. Anybody can forge the
+/// addresses to the left of it.
 pub fn of(parts: &Parts, config: &Config) -> IpAddr {
     let peer = parts
         .extensions

@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn each_file_is_compressed_once_for_each_encoding() {
+    async fn each_content_is_compressed_once_for_each_encoding() {
         let store = Compressed::new(Heavy::default());
         let (one, other) = (content("one"), content("other"));
         assert_eq!(ask(&store, &one, "br").await, 1);

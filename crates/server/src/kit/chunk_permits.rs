@@ -5,8 +5,8 @@ use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// Permits to read and write one chunk of a long response. There are half as many permits as processors, at most four.
-/// Other responses wait in order. A permit is valid for only one chunk, so that all long responses make progress. It is
-/// not held while the chunk is sent, so a slow client doesn't block others.
+/// Long responses that get no permit wait in order. A permit is valid for only one chunk, so that all long responses
+/// make progress. It is not held while the chunk is sent, so a slow client doesn't block others.
 #[derive(Debug, Clone)]
 pub struct ChunkPermits {
     free: Arc<Semaphore>,

@@ -13,8 +13,8 @@ pub fn new_id(now: Timestamp) -> Uuid {
 pub fn ordered_id(now: Timestamp, place: i64) -> Uuid {
     let millis = u64::try_from(now.as_millisecond()).unwrap_or(0);
     let mut random: [u8; 10] = rand::rng().random();
-    // The first 12 bits after the time contain `place`. The version of the UUID replaces the upper four bits of the
-    // first byte.
+    // The two bytes after the time contain `place`. The version of the UUID replaces the upper four bits of these
+    // bytes, so 12 bits remain for `place`.
     let [.., high, low] = place.to_be_bytes();
     (random[0], random[1]) = (high & 0x0f, low);
     Builder::from_unix_timestamp_millis(millis, &random).into_uuid()

@@ -69,7 +69,7 @@ impl Language {
         }
     }
 
-    /// Formats a day without the year, unless the year differs: `Nov 20`, `20. Nov.`.
+    /// Formats a day without its year: `Nov 20`, `20. Nov.`. If the year is not `this_year`, includes it.
     pub fn short_day(self, day: Date, this_year: i16) -> String {
         match self {
             _ if day.year() != this_year => self.day(day),

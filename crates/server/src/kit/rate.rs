@@ -1,5 +1,5 @@
 //! Limits how much each person does in a period, such as the number of changes per minute. The amounts are counted in
-//! the memory of this node.
+//! the memory of this server, so each server counts separately.
 
 use std::{
     collections::HashMap,

@@ -17,7 +17,7 @@ pub const PHONE: usize = 100;
 pub trait MaybeText {
     /// Returns the text, or `None` if it is absent or not changed.
     fn text(&self) -> Option<&str>;
-    /// Whether a change leaves the stored text unchanged.
+    /// Whether this is a field that is absent from a change. The stored text then stays as it is.
     fn left_alone(&self) -> bool {
         false
     }

@@ -1,5 +1,5 @@
-//! The version of a record that a write expects. A change is made only if its author has read the current version.
-//! rule: wire-versions
+//! The version that a record must have when a write changes it. So a change is made only if its author has read the
+//! current version. rule: wire-versions
 
 /// The version that a record must have before it may be changed. `None` accepts any version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -265,7 +265,7 @@ on_each_engine! {
         office.world.worker.get("/api/schedule/day.pdf?date=2026-11-23").await.assert_error(400, "too_much_to_print");
     }
 
-    /// A day sheet has the three newest notes of each job that were not removed. Long notes are shortened.
+    /// For each job, a day sheet has the three newest notes that were not removed. Long notes are shortened.
     async fn a_day_sheet_has_the_newest_notes_of_the_job(engine) {
         let office = Office::new(engine).await;
         let job = office.book(json!({"assignedUserId": office.ana})).await;

@@ -275,8 +275,8 @@ const WRITES_WITHOUT_A_USER: [(&str, &str); 4] = [
     ("features/setup/http.rs", "set_up"),
 ];
 
-/// Handlers and the functions that they call in the same file write through `Caller::write`. It reads the user's
-/// permissions again in the transaction. Only requests that need no session write directly.
+/// A handler writes through `Caller::write`. So do the functions in the same file that it calls. `Caller::write` reads
+/// the user's permissions again in the transaction. Only the handlers of requests that need no session write directly.
 #[test]
 fn only_the_listed_handlers_write_without_checking_the_users_permissions() {
     let mut direct = Vec::new();

@@ -102,7 +102,7 @@ fn read(root: &Path, file: &Path) -> Source {
     Source::new(name.replace('\\', "/"), &text)
 }
 
-/// Removes the comments and the test module at the end of the file.
+/// Removes the lines with comments, and the test module at the end of the file.
 fn without_tests(text: &str) -> String {
     let tests = text.match_indices("#[cfg(test)]\nmod ").find(|(at, _)| {
         let line = text[*at..].lines().nth(1).unwrap_or_default();

@@ -1,8 +1,8 @@
 //! Compares an HTTP response on a documentation page with the server's response.
 //!
-//! On the page `…` represents an omitted part: members of an object, elements of a list, a value, or part of a text.
-//! An id on the page matches any id of the server, an instant any instant, and a day any day. All other words and
-//! numbers must be equal.
+//! On the page `…` represents an omitted part: members of an object, elements of a list, a value, or part of a text. An
+//! id on the page matches any id of the server. In the same way an instant matches any instant, and a day matches any
+//! day. All other words and numbers must be equal.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! Checks that bold phrases and quotes in italics in the guides are exactly the texts of the app.
+//! Checks the bold phrases in the guides, and the quotes in italics. Each of them must be exactly a text of the app.
 
 use std::fs;
 

@@ -144,7 +144,7 @@ fn every_rule_reference_names_an_existing_rule() {
 }
 
 #[test]
-fn every_rule_is_named_by_a_test() {
+fn every_rule_has_a_test_that_refers_to_it() {
     let mut tests: BTreeMap<String, usize> = rules().into_iter().map(|name| (name, 0)).collect();
     assert!(tests.len() > 50, "the page's rules were read");
     for (path, text) in sources() {

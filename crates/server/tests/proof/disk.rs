@@ -61,8 +61,8 @@ impl Faulty {
         this
     }
 
-    /// Replaces the file with the fault's letter atomically, so that `faulty_disk.c` never reads a partly written
-    /// file.
+    /// Writes the fault's letter to the file that `faulty_disk.c` reads. The file is replaced atomically, so that
+    /// `faulty_disk.c` never reads a partly written file.
     fn set(&self, fault: Fault) {
         let new = self.mode.with_extension("new");
         std::fs::write(&new, [fault as u8]).unwrap();

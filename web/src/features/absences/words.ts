@@ -39,8 +39,8 @@ export function timeText(absence: Pick<Absence, 'allDay' | 'startDate' | 'endDat
 }
 
 /**
- * Describes the length of an absence: '5 days'. Returns an empty text if the absence is not of
- * whole days.
+ * Describes the length of an absence: '5 days'. If the absence does not cover whole days, returns
+ * an empty text.
  */
 export function lengthText(absence: Pick<Absence, 'allDay' | 'startDate' | 'endDate'>): string {
   return absence.allDay ? texts.days(daysBetween(absence.startDate, addDays(absence.endDate, 1))) : '';

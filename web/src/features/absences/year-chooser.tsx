@@ -1,5 +1,6 @@
 /**
- * The controls that select the year of the Leave screen, and the whole year or one of its quarters.
+ * The controls of the Leave screen that select a year, and either the whole year or one quarter of
+ * it.
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { addDays, type Day } from '@/lib/zoned-time';

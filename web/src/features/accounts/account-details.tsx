@@ -52,8 +52,8 @@ export function AccountDetails({ account }: { account: Account }) {
 }
 
 /**
- * Says that the password is temporary, and when it expires or has expired. A temporary password
- * that an older app version set has no expiry.
+ * Says that the password is temporary, and when it expires or has expired. Temporary passwords that
+ * were set by an older version of the app have no expiry.
  */
 function TemporaryPassword({ ends }: { ends: Account['passwordExpiresAt'] }) {
   const zone = useSettings().data?.timezone;

@@ -152,7 +152,7 @@ describe('editing a user', () => {
     expect(screen.getByLabelText('Full Name')).toHaveValue('Ana R.');
   });
 
-  it('"Cancel" asks for confirmation before it discards changes and returns to the details', async () => {
+  it('"Cancel" first asks for confirmation, then discards the changes and shows the details', async () => {
     const { user } = await edit();
     await retype(user, 'Full Name', 'Somebody');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -297,14 +297,14 @@ describe('a user whom somebody else deletes while the details are open', () => {
     return { user, queries };
   }
 
-  it('a message replaces the details of the deleted user', async () => {
+  it('if the user was deleted, a message replaces the details', async () => {
     const { queries } = await show();
     goes(queries);
     expect(await screen.findByText('This user no longer exists')).toBeVisible();
     expect(await violations()).toEqual([]);
   });
 
-  it('unsaved changes to the deleted user stay on the screen', async () => {
+  it('if the user was deleted, unsaved changes stay on the screen', async () => {
     const { user, queries } = await show();
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const name = await screen.findByLabelText(/Full Name/);

@@ -138,8 +138,8 @@ function Open({ target, name, onPress }: OpenProps) {
 }
 
 /**
- * The buttons *Open* and *Call*. A press on the row also opens the target. A notification without a
- * target can only be marked as read.
+ * The buttons *Open* and *Call*. A press on the row does the same as *Open*. A notification that
+ * has nothing to open can only be marked as read.
  */
 function Actions({ alert, isSeen, onRead }: ActionsProps) {
   const target = useOpenTarget()(alert);

@@ -108,14 +108,14 @@ describe('the Alerts screen', () => {
     expect(alert.getByRole('link', { name: /^Open/ })).toBeVisible();
   });
 
-  it('a notification without a target can only be marked as read', async () => {
+  it('a notification that has nothing to open can only be marked as read', async () => {
     const { asked, user } = await openAlerts([anAlert({ jobId: null })]);
     await user.click(await screen.findByRole('button', { name: 'Mark as read: Fix tap was moved' }));
     await waitFor(() => expect(screen.queryByRole('img', { name: 'Unread' })).toBeNull());
     expect(asked.some(({ call }) => call === 'PATCH /api/notifications/n1/read')).toBe(true);
   });
 
-  it('*Mark all as read* marks all notifications, disappears, and focuses the screen', async () => {
+  it('a press on *Mark all as read* marks all notifications as read, removes the button, and focuses the screen', async () => {
     const { user } = await openAlerts(LIST);
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => expect(screen.queryByRole('img', { name: 'Unread' })).toBeNull());

@@ -11,8 +11,8 @@ export interface AuditSearch {
   /** The text of the search box. */
   q?: string | undefined;
   /**
-   * The server's name of the action. It is not validated here, because the list of known actions is
-   * in `words.ts`.
+   * The name that the server uses for the action. The name is not validated here, because the list
+   * of known actions is in `words.ts`.
    */
   action?: string | undefined;
   /**

@@ -61,8 +61,8 @@ export function useLogin() {
 }
 
 /**
- * Removes the push subscription of this device. The push code is loaded only if the device has a
- * subscription.
+ * Removes the push subscription of this device. The module for push notifications is loaded only if
+ * the device has a subscription.
  */
 async function leavePushBefore(): Promise<void> {
   if (pushOwner() === null) return;

@@ -45,7 +45,7 @@ async function the(selector: string): Promise<HTMLElement> {
 }
 
 describe('loading the data of the board', () => {
-  it('the board is busy until hours and leave are loaded, because people would seem free before that', async () => {
+  it('the board is marked as busy until working hours and leave are loaded, because people would seem free before that', async () => {
     let answer: (value: [number, unknown]) => void = () => {};
     const leave = new Promise<[number, unknown]>((resolve) => {
       answer = resolve;
@@ -143,7 +143,7 @@ describe('the week span of the board', () => {
   });
 
   // rule: give-day-away
-  it('the lane menu offers to give today away, and the key G does the same for the day of the focused visit', async () => {
+  it('the dialog to give visits away opens for today from the lane menu, and with the key G for the day of the focused visit', async () => {
     const monday = { startDate: '2026-11-15T22:00:00.000Z', endDate: '2026-11-16T00:00:00.000Z' };
     const { user } = await open(WEEK, [aJob(), aJob({ id: 'j2', ...monday })]);
     await ready();

@@ -22,8 +22,8 @@ export type LaneAbsence = Absence & { back: Day };
 export interface LaneDay {
   day: Day;
   /**
-   * The working hours without the time of absences; null if no hours are set for the person or the
-   * business.
+   * The working hours without the time of absences. Null if working hours are set neither for the
+   * person nor for the business.
    */
   hours: readonly Slot[] | null;
   /** The approved absences that overlap the day. */

@@ -28,7 +28,8 @@ const timeText = memoized(formatTime, minuteOfDay);
 const dayText = memoized((day: Day) => spokenDay(day), String);
 
 /**
- * Returns a text such as '7:30'. It has no AM or PM, because the axis shows it; in German '07:30'.
+ * Returns a text such as '7:30', in German '07:30'. It has no AM or PM, because the axis shows
+ * them.
  */
 export function shortTime(instant: Instant, zone: string): string {
   return timeText(instant, zone).replace(/ [AP]M$/, '');

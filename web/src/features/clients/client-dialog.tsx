@@ -50,7 +50,8 @@ export function ClientDialog({ from, onClose, onCreated, onExisting = onCreated 
   const name = useWatch({ control: form.control, name: 'name' });
   const words = texts.toasts[from];
   const checkName = async (values: ClientFormValues) => {
-    // If the check for the name fails, the client is sent anyway, and the server decides.
+    // If the request that looks up the name fails, the client is sent anyway, and the server
+    // decides.
     const client = await queries.fetchQuery(clientNamedQuery(values.name)).catch(() => null);
     if (client !== null) throw new NameTaken(client);
   };

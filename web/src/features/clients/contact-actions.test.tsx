@@ -7,7 +7,7 @@ import { numbersOf } from './numbers';
 import { aClient } from './testing';
 
 describe('the phone numbers of a client', () => {
-  it('the phone numbers of a client begin with the site contact, without duplicates', () => {
+  it('the list of phone numbers of a client starts with the site contact, and has no number twice', () => {
     const client = aClient({
       phone: '02 9000 1234',
       mainContact: 'Rosa',

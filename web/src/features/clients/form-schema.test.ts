@@ -9,7 +9,7 @@ const issues = (values: object) =>
 
 // rule: client-fields
 describe('validation of the client form', () => {
-  it('the name is required, and all other fields are optional', () => {
+  it('the name of a client is required, and all other fields are optional', () => {
     expect(issues({})).toEqual([['name', 'Name is required']]);
     expect(issues({ name: '   ' })).toEqual([['name', 'Name is required']]);
     expect(issues({ name: 'Old Mill' })).toBeUndefined();

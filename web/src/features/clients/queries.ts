@@ -61,8 +61,8 @@ export const clientCountQuery = queryOptions({
 });
 
 /**
- * The query of the first page of clients, by name, that match `text`. An empty text matches all
- * clients.
+ * The query of the clients that match `text`. It loads only the first page, sorted by name. An
+ * empty text matches all clients.
  */
 export function clientsFoundQuery(text: string) {
   return queryOptions({

@@ -6,8 +6,8 @@ import type { Color } from './queries';
 import { texts } from './texts';
 
 /**
- * Returns the label of a color, such as 'Raspberry'. A color that has no label here has the
- * server's name.
+ * Returns the label of a color, such as 'Raspberry'. For a color that has no label here, returns
+ * the name that the server uses, with a capital first letter.
  */
 export function nameOf({ name }: Color): string {
   const names: Readonly<Record<string, string>> = texts.names;

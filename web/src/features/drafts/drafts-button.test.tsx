@@ -69,7 +69,7 @@ describe('the drafts button', () => {
     expect(screen.queryByRole('button', { name: '1 unsaved draft' })).toBeNull();
   });
 
-  it('a toast says that a draft could not be read, and the unreadable draft is set aside', async () => {
+  it('an unreadable draft is set aside, and a toast says that a draft could not be read', async () => {
     localStorage.setItem(CARD, '{"version":1,"savedAt":17');
     show();
     expect(await screen.findByText('A draft could not be read')).toBeVisible();

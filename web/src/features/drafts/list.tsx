@@ -101,8 +101,8 @@ function Choices({ draft, onOpen, onDiscard }: ChoicesProps) {
     return <p className="text-ink-2">{texts.isOpen}</p>;
   return (
     <>
-      {/* Offline only the draft of a job card can be opened, because all other screens with drafts
-         need the server. */}
+      {/* While the device is offline, only the draft of a job card can be opened, because all other
+          screens with drafts need the server. */}
       {draft.kind !== 'job-card' && !isKnown && <p className="w-full text-ink-2">{texts.needsServer}</p>}
       <div className="flex gap-2">
         {(draft.kind === 'job-card' || isKnown) && (

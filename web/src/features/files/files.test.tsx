@@ -192,7 +192,7 @@ describe('selecting files to add', () => {
     await waitFor(() => expect(sent().filter(({ call }) => call === 'POST /api/files')).toHaveLength(1));
   });
 
-  it('files of another type and too large PDFs are not added, and a message names them', async () => {
+  it('files that are neither photos nor PDFs, and too large PDFs, are not added, and a message names them', async () => {
     show([]);
     await screen.findByRole('button', { name: 'Add photos or PDFs' });
     const large = new File(['x'], 'big.pdf', { type: 'application/pdf' });

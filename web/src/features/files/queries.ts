@@ -103,7 +103,10 @@ export function useMoveFile(jobId: string) {
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   return {
-    /** Swaps the photo. Returns false if there is no photo to swap with. */
+    /**
+     * Swaps the photo with the next one if `by` is 1, or with the previous one if `by` is -1.
+     * Returns false if there is no such photo.
+     */
     move: (id: string, by: 1 | -1): boolean => {
       const places = placesAfterMove(queries.getQueryData(queryKey) ?? [], id, by);
       if (places.length > 0)

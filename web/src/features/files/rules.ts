@@ -33,8 +33,8 @@ export function sortOf({ type, name }: { type: string; name: string }): 'photo' 
 export const isPhoto = ({ kind }: { kind: FileKind }): boolean => kind !== 'application/pdf';
 
 /**
- * Returns how many of `chosen` new files can be added to a job that has `known` files, including
- * unfinished uploads.
+ * Returns how many of `chosen` new files can be added to a job that already has `known` files.
+ * `known` includes unfinished uploads.
  */
 export function roomFor(chosen: number, known: number): number {
   return Math.max(0, Math.min(chosen, MAX_FILES - known));

@@ -1,6 +1,6 @@
 /**
- * The notes below the grid: about uploads that wait and continue automatically, and about refused
- * uploads that need a decision of the user.
+ * The notes below the grid. One is about uploads that wait and continue automatically. Others are
+ * about refused uploads, which the user can send again or remove.
  */
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '@/ui/button';

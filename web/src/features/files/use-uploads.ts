@@ -15,7 +15,7 @@ export interface LeftOut {
   kind: string[];
   /** The names of PDFs that are too large. */
   size: string[];
-  /** The number of files that exceed the limit. */
+  /** The number of files that were left out because the job would have too many files. */
   most: number;
 }
 

@@ -28,8 +28,8 @@ export type NewJobCard = Schemas['NewJobCard'];
 
 /**
  * Returns the initial values of a card that was never saved, taken from the job. `writer` is the
- * name for the first labor row, that of the current user. It is null if the user can't change the
- * card now.
+ * name of the current user, for the first labor row. It is null if the user can't change the card
+ * now.
  */
 export function valuesOfJob(job: Job, today: Day, zone: string, writer: string | null): CardValues {
   const { client } = job;
@@ -152,8 +152,8 @@ function textsOf(values: CardValues): string[] {
 }
 
 /**
- * Caches the request texts of `base` cards. A `base` card never changes, and it is compared with
- * the form at every key press.
+ * For each `base` card, caches the texts that a request with its fields would contain. A `base`
+ * card never changes, and it is compared with the form at every key press.
  */
 const baseTexts = new WeakMap<CardValues, string[]>();
 

@@ -35,7 +35,7 @@ describe('merging unsaved changes of a card with the changes of another person',
     expect(mergeCards(BASE, same, { ...same })).toMatchObject({ values: same, kept: [], both: [] });
   });
 
-  it('the merge contains the rows that either person added', () => {
+  it('the merge contains the rows that this user added and the rows that the other person added', () => {
     const mine = { ...BASE, materialsUsed: [pipe('1'), pipe('2', 'Tap')] };
     const theirs = { ...BASE, materialsUsed: [pipe('3', 'Valve')] };
     const { values, both } = mergeCards(BASE, mine, theirs);

@@ -19,7 +19,10 @@ export function JobCardPage() {
   return <JobCardScreen key={id} jobId={id} />;
 }
 
-/** Returns a function that goes back to the previous page, or to the jobs screen without one. */
+/**
+ * Returns a function that goes back to the previous page, or to the jobs screen if there is no
+ * previous page.
+ */
 function useBack(): () => void {
   const router = useRouter();
   const canGoBack = useCanGoBack();

@@ -46,8 +46,9 @@ async function sendCard(save: CardSave): Promise<JobCard> {
   if ('card' in save) return body(api.POST('/api/job-cards', { body: save.card }));
   const { patch } = save;
   const saved = await change(save.id, save.version, patch);
-  // A reopened card may be signed again with the same typed name. The server can't distinguish the
-  // new signature from the old one and removes it. So a second request sets the new signature.
+  // A reopened card may be signed again with the same typed name. The server can't distinguish this
+  // new signature from the old one, so it stores no signature. A second request then sets the new
+  // signature.
   const customerSignature = patch.customerSignature ?? null;
   const isRemoved = patch.reopen === true && customerSignature !== null && saved.customerSignature === null;
   return isRemoved ? change(saved.id, saved.version, { customerSignature }) : saved;

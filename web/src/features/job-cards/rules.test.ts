@@ -35,7 +35,7 @@ const material = (quantity: string, price: string, description = 'Pipe') => ({
   description,
 });
 
-/** Rounds half up by comparing the remainder, unlike the code under test. */
+/** Rounds half up. It compares the remainder, which the code under test does not do. */
 function rounded(value: bigint, divisor: bigint): bigint {
   return value / divisor + ((value % divisor) * 2n >= divisor ? 1n : 0n);
 }

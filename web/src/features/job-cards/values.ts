@@ -1,6 +1,6 @@
 /**
- * The values of the fields of a job card. Dates and times are text in the format of native inputs. Numbers
- * are the text that was typed.
+ * The values of the fields of a job card. Dates and times are text in the format of native inputs.
+ * Numbers are the text that was typed.
  */
 import type { FieldPath } from 'react-hook-form';
 

@@ -55,7 +55,7 @@ export function SheetContent({ job, visit, zone, heading }: SheetContentProps & 
   );
 }
 
-/** The status of the visit, the time since when it has this status, and the priority of the job. */
+/** The status of the visit, when the work began or ended, and the priority of the job. */
 function State({ visit, zone }: Pick<SheetContentProps, 'visit' | 'zone'>) {
   const today = useToday(zone);
   const status = shownStatus(visit);

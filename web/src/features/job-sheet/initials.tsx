@@ -6,7 +6,7 @@ const MAX_BADGES = 4;
 
 interface InitialsProps {
   crew: CalendarJob['crew'];
-  /** The diameter of a disc with an initial, in px. */
+  /** The diameter in px of the disc of one person. The disc shows the first letter of the name. */
   size: number;
 }
 

@@ -33,7 +33,7 @@ describe('the planned time of a visit as text', () => {
     [140, '2 h 20 min'],
   ])('a length of %i minutes is written as %s', (minutes, words) => expect(lengthWords(minutes)).toBe(words));
 
-  it('the text of a visit’s plan contains its length and its deadline', () => {
+  it('the text about a planned visit contains its length and its deadline', () => {
     const visit = times('2026-11-24T07:30:00Z', '2026-11-24T11:30:00Z');
     expect(planWords({ ...visit, completeByDate: '2026-12-04' })).toBe('4 h · complete by Fri, Dec 4');
     expect(planWords({ ...visit, endDate: null, completeByDate: null })).toBe('');

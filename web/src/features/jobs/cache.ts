@@ -31,8 +31,8 @@ type Pages = PagesOf<Job>;
 type Rewrite = <J extends CalendarJob>(jobs: J[]) => J[];
 
 /**
- * Removes the fields that belong to a single visit from a change. Only the fields that all visits
- * of a job share remain. Used for visits other than the changed one.
+ * Returns a change without the fields that belong to a single visit. Only the fields that all
+ * visits of a job share remain. Used for visits other than the changed one.
  */
 function ofWholeJob(change: Edit['change']): Edit['change'] {
   return (visit) => {
@@ -226,8 +226,8 @@ export function removeJob(queries: QueryClient, id: string): void {
 
 /**
  * Returns the newest cached version of a job, to show it while the job is loading. If several
- * entries have that version, an entry with all fields is preferred, and after that the first visit
- * that is not done.
+ * entries have that version, an entry with all fields is preferred. If there is none, the first
+ * visit that is not done is preferred.
  */
 export function cachedJob(queries: QueryClient, id: string): CalendarJob | undefined {
   const lists: CalendarJob[][] = [

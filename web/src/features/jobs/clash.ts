@@ -8,8 +8,8 @@ import type { CalendarJob } from './calendar';
 export type ConflictScope = 'business' | 'worker';
 
 /**
- * The ids of a visit and of its job. `id` is the job's id. Without `visitId` it is a new visit of
- * the job.
+ * The ids of a visit and of its job. `id` is the job's id. If `visitId` is missing, the visit is
+ * new.
  */
 export type OwnVisit = Pick<CalendarJob, 'id'> & Partial<Pick<CalendarJob, 'visitId'>>;
 

@@ -90,7 +90,7 @@ export async function deleteJob(id: string, version: number): Promise<void> {
   await api.DELETE('/api/jobs/{id}', { params: { path: { id }, header: ifMatch(version) } });
 }
 
-/** Requests the deletion of a job from the administrators. */
+/** Asks the administrators to delete a job. */
 export async function requestDeletion(id: string): Promise<void> {
   await api.POST('/api/jobs/{id}/request-deletion', { params: { path: { id } } });
 }

@@ -82,7 +82,7 @@ function undo(business: Business, job: Job, entryId: string): Answer {
 
 const NOW = '2026-11-20T00:00:00.000Z';
 
-/** Returns the fields of a visit that a request changes. */
+/** Returns the values that a request sets in a visit. Null for other requests. */
 function changeOf(method: string, verb: string, body: object): Partial<Visit> | null {
   if (method === 'PATCH') return flagged(body);
   if (verb === 'start') return { actualStartTime: NOW };

@@ -23,8 +23,8 @@ const REPORTS_KEY: QueryKey = ['reports'];
 const NAMED: QueryKey[] = [JOBS_KEY, REPORTS_KEY];
 
 /**
- * The query keys that a change of each kind of record makes stale. They include keys of other
- * features whose data contains the changed record.
+ * For each kind of record: the query keys that become stale if such a record changes. They include
+ * keys of other features whose data contains the changed record.
  */
 const STALE: Record<Other, (change: Change, task: Task) => QueryKey[]> = {
   // A job card is deleted only together with its job, and the deleted job has an event too. A saved

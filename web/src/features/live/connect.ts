@@ -7,8 +7,9 @@ import { type SharedHandlers, shareStream } from './shared-stream';
 import type { LiveEvent } from './wire';
 
 /**
- * Calls `start` whenever the page becomes active, and closes what it opened when the page becomes
- * inactive. A page with a lock or an open connection can't enter the back/forward cache.
+ * Calls `start` whenever the page becomes active. When the page becomes inactive, calls the
+ * function that `start` returned. A page with a lock or an open connection can't enter the
+ * back/forward cache.
  */
 function whileAlive(start: () => () => void): () => void {
   let leave: (() => void) | null = start();

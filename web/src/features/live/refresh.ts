@@ -75,8 +75,7 @@ class Due {
 }
 
 /**
- * Returns two functions: `take` receives events, and the stale queries are refetched until `stop`
- * is called.
+ * Returns two functions: `take` receives events, and `stop` ends the refetching of stale queries.
  */
 export function makeRefresher(queries: QueryClient, userId: string) {
   const pending = new Map<string, Change>();

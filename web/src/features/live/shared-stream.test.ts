@@ -107,7 +107,7 @@ describe('the tabs of one browser', () => {
     expect(frozen.seen).toEqual([11, 12]);
   });
 
-  it('a frozen leader is replaced, and receives events from the new leader once it is active again', async () => {
+  it('a frozen leader is replaced, and after the freeze it receives events from the new leader', async () => {
     const [leader, seen] = [open(), open()];
     await tick();
     const channel = leader.channel();
@@ -197,7 +197,7 @@ describe('the tabs of one browser', () => {
     expect([one.seen, other.seen]).toEqual([[], [11]]);
   });
 
-  it('a tab that knows no event sequence number reloads its data once the stream is open', async () => {
+  it('a tab that knows no event sequence number reloads its data as soon as the stream is open', async () => {
     const tab = open({ since: null });
     await tick();
     server.last().write(eventText('ready', 30));

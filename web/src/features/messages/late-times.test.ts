@@ -11,7 +11,7 @@ describe("the new time in a 'Running late' message", () => {
     expect(lateTime(NINE, 30, NINE - 20 * MINUTE)).toBe(NINE + 30 * MINUTE);
   });
 
-  it('the new time counts from now, rounded up to five minutes, if the planned start is past or unknown', () => {
+  it('if no future start is planned, the delay is added to now, rounded up to a multiple of five minutes', () => {
     expect(lateTime(NINE, 15, NINE + 7 * MINUTE)).toBe(NINE + 25 * MINUTE);
     expect(lateTime(null, 15, NINE + 7 * MINUTE)).toBe(NINE + 25 * MINUTE);
   });

@@ -10,7 +10,7 @@ const STEP = 5 * MINUTE;
 
 /**
  * Returns the new time: the planned start plus `delay`. If the start is past or unknown, `now` is
- * rounded up to five minutes and used instead of the start.
+ * used instead of the start. In that case `now` is rounded up to a multiple of five minutes.
  */
 export function lateTime(planned: Instant | null, delay: Delay, now: Instant): Instant {
   const soon = Math.ceil(now / STEP) * STEP;

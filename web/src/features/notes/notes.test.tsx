@@ -80,7 +80,7 @@ describe('the notes of a job', () => {
   });
 
   // rule: note-kept-typed
-  it('an unsent note is kept when the page is reloaded, and removed once it is sent', async () => {
+  it('an unsent note is kept when the page is reloaded, and removed as soon as it is sent', async () => {
     serveNotes([]);
     const first = show();
     await first.user.type(await field(), 'Half a note');

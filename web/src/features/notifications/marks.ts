@@ -52,7 +52,7 @@ function useMark<Input>(call: (input: Input) => Promise<unknown>, failure: strin
       toastFailure(error, failure);
     },
     onSettled: () => {
-      // If several mutations are running, only the last one to finish refetches.
+      // If several mutations are running, only the mutation that ends last refetches.
       if (queries.isMutating({ mutationKey: NOTIFICATIONS_KEY }) === 1)
         void queries.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
     },

@@ -196,7 +196,7 @@ describe('marking notifications as read', () => {
     await waitFor(() => expect(hidden()).toHaveTextContent('1'));
   });
 
-  it('clicking a notification that is already read only opens the job', async () => {
+  it('clicking a notification that was read before opens the job and does nothing else', async () => {
     const asked = await open(notifications([aNotification({ read: 1 })]).answers);
     fireEvent.click(within(await openPanel()).getByRole('link'));
     await waitFor(() => expect(location.pathname).toBe('/jobs'));

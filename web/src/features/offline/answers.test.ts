@@ -72,7 +72,7 @@ describe('responses from the device while the server is unreachable', () => {
     expect(shownAsOf()).toBeNull();
   });
 
-  it('the device never responds to a change', async () => {
+  it('the device never responds to a request that changes data', async () => {
     expect(await ask('/api/jobs/j1', 'PATCH')).toBeUndefined();
   });
 

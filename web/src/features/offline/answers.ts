@@ -1,8 +1,8 @@
 /**
- * Responds to GET requests from the pack on this device while the server can't be reached. So the
- * features need no separate queries for that case. Calendar requests are not included, because the
- * schedule shows everybody's visits and the pack contains those of one person (see
- * `use-offline-day.ts`).
+ * Makes the responses to GET requests while the server can't be reached. Their data comes from the
+ * pack, which is stored on this device (`pack.ts`). So the features need no separate queries for
+ * that case. Calendar requests get no such response, because the schedule shows everybody's visits
+ * and the pack contains the visits of one person (see `use-offline-day.ts`).
  * rule: pack-on-device
  */
 import { listDrafts } from '@/lib/drafts';

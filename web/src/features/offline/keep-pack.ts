@@ -1,7 +1,7 @@
 /**
- * Stores the signed-in person's pack on the device. Fetches the pack once the page is idle, when
- * the network is back, and some seconds after a change of data that it may contain. The server
- * doesn't send an unchanged pack again (304).
+ * Stores the signed-in person's pack on the device. The pack is fetched as soon as the page is
+ * idle, when the network is back, and some seconds after a change of data that it may contain. The
+ * server doesn't send an unchanged pack again (304).
  * rule: pack-on-device
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';

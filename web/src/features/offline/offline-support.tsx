@@ -1,7 +1,7 @@
 /**
- * Stores the app, the schedule's weeks and the person's pack on the device, once the first screen
- * is shown. Shows a strip at the lower edge when the network is gone or a new version is available.
- * The page reloads only when the user requests it, and the strip covers no button.
+ * Stores the app, the schedule's weeks and the person's pack on the device. This begins after the
+ * first screen is shown. Shows a strip at the lower edge when the network is gone or a new version
+ * is available. The page reloads only when the user requests it, and the strip covers no button.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CloudOff, Sparkles, X } from 'lucide-react';

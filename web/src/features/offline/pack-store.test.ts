@@ -36,7 +36,7 @@ describe('the stored pack', () => {
     expect(packInMemory(NOW)).toEqual(KEPT);
   });
 
-  it('the stored pack is hidden and removed once somebody else has signed in, in this or another tab', async () => {
+  it('the stored pack is hidden and removed after somebody else has signed in, in this or another tab', async () => {
     localStorage.setItem(OWNER_KEY, OTHER.id);
     expect(packInMemory(NOW)).toBeNull();
     expect(await readPack(NOW)).toBeNull();

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { untilIdle } from '@/lib/idle';
 
 /**
- * Resolves when the page is loaded, no query is fetching and the browser is idle. Never resolves once
- * `signal` is aborted.
+ * Resolves when the page is loaded, no query is fetching and the browser is idle. If `signal` is
+ * aborted while the page is loading or a query is fetching, never resolves.
  */
 export async function waitForPageIdle(queries: QueryClient, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {

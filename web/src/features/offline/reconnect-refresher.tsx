@@ -1,4 +1,4 @@
-/** Replaces stored data with the server's data once the server can be reached again. */
+/** Replaces stored data with the server's data as soon as the server can be reached again. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { dropPrefetched } from '@/api/prefetched';

@@ -1,8 +1,8 @@
 /**
- * The screen that is shown while the server can't be reached: a screen of the person's day from the
- * pack, or a job card from a draft. If the device has neither, the stored weeks are shown,
- * read-only. Components that could change a job are not mounted. When the server responds again,
- * the app opens the requested path.
+ * Shown while the server can't be reached. A screen of the person's day is opened with the data of
+ * the pack (`pack.ts`), and a job card with the data of a draft. If the device has neither, the
+ * stored weeks are shown, read-only. Components that could change a job are not mounted. When the
+ * server responds again, the app opens the requested path.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
 /**
- * Stores when the shown data was made, if the screen shows data from the device because the server
- * can't be reached. The value is stored outside of React, because `answers.ts` sets it and doesn't
- * use React.
+ * Stores the time at which the shown data was made. The time is set only if the screen shows data
+ * from the device because the server can't be reached. It is stored outside of React, because
+ * `answers.ts` sets it and doesn't use React.
  */
 import { useSyncExternalStore } from 'react';
 import type { Instant } from '@/lib/zoned-time';
@@ -9,7 +9,7 @@ import type { Instant } from '@/lib/zoned-time';
 let asOf: Instant | null = null;
 const listeners = new Set<() => void>();
 
-/** Returns when the shown data was made; null while everything comes from the server. */
+/** Returns the time at which the shown data was made; null while all data comes from the server. */
 export function shownAsOf(): Instant | null {
   return asOf;
 }

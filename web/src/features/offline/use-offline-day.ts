@@ -1,6 +1,7 @@
 /**
- * The user's own visits of a period from the pack, for My day. They are not written into the cache
- * of the calendar queries, because the schedule uses that cache for everybody's visits.
+ * Reads the user's own visits of a period from the pack (`pack.ts`), for My day. They are not
+ * written into the cache of the calendar queries, because the schedule uses that cache for
+ * everybody's visits.
  * rule: pack-on-device
  */
 import { useEffect, useMemo, useState } from 'react';

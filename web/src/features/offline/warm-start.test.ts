@@ -74,7 +74,7 @@ describe('the warm start from the stored pack', () => {
     expect(queries.getQueryData(JOB)).toMatchObject({ title: 'Newer' });
   });
 
-  it('the pack’s data is refetched once the server reports that the same person is signed in', async () => {
+  it('the pack’s data is refetched as soon as the server reports that the same person is signed in', async () => {
     const queries = await started();
     expect(queries.getQueryState(JOB)?.isInvalidated).toBe(false);
     queries.setQueryData(USER_KEY, ADMIN);
@@ -104,7 +104,7 @@ describe('the warm start from the stored pack', () => {
     expect(await warmStart(queries, '/today')).toBeNull();
   });
 
-  it('the screen shows when the data was stored if the server cannot be reached', async () => {
+  it('if the server cannot be reached, the screen shows the time at which the data was made', async () => {
     const queries = createQueryClient();
     await queries.prefetchQuery({
       queryKey: USER_KEY,

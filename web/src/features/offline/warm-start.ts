@@ -1,8 +1,8 @@
 /**
  * The warm start: shows the screens of a worker's day from the data on this device before the
  * server has responded, or if it can't be reached. The data is that of the person who was signed in
- * last and didn't sign out. When the server reports who is signed in, everything is refetched. If
- * it is somebody else, everything is removed. rule: pack-on-device
+ * last and didn't sign out. If the server reports that the same person is signed in, all data is
+ * requested from the server. Otherwise all data is removed. rule: pack-on-device
  */
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { USER_KEY } from '@/api/query-client';
@@ -23,8 +23,8 @@ const isOther = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => que
 const watched = new WeakSet<QueryClient>();
 
 /**
- * Waits until the signed-in user is known. Then refetches the data from the pack, or removes it if
- * somebody else is signed in.
+ * Waits until the signed-in user is known. If it is the same person, requests all other data from
+ * the server. If it is somebody else or nobody, removes the data.
  */
 function watchUser(queries: QueryClient, person: CurrentUser, madeAt: string, stopSeeds: () => void): void {
   if (watched.has(queries)) return stopSeeds();

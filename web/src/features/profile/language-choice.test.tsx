@@ -46,7 +46,7 @@ it('choosing another language asks for confirmation before unsaved input is disc
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('a message says when the chosen language cannot be stored', async () => {
+it('a message is shown if the chosen language cannot be stored', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('refused');
   });

@@ -36,7 +36,7 @@ it.each([
   },
 );
 
-it('a message says when the message time cannot be stored', async () => {
+it('a message is shown if the time for which messages are shown cannot be stored', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('refused');
   });

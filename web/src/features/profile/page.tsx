@@ -1,6 +1,6 @@
 /**
- * Profile Settings: the account, a worker's leave, color, language, message time, password, two-step sign-in and sessions of the
- * signed-in user.
+ * Profile Settings of the signed-in user: account, color, language, how long messages are shown,
+ * password, two-step sign-in and sessions. Workers also have their leave here.
  */
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';

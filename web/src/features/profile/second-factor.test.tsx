@@ -109,7 +109,7 @@ describe('setting up two-step sign-in', () => {
     expect(screen.getByRole('button', { name: 'Turn off' })).toHaveFocus();
   });
 
-  it('closing the recovery codes before the user confirms that they are saved asks for confirmation', async () => {
+  it('a confirmation is shown if the user closes the recovery codes without confirming that they are saved', async () => {
     const { user } = await open();
     await toCodes(user);
     await user.keyboard('{Escape}');

@@ -1,6 +1,6 @@
 /**
- * The sessions of the signed-in user: each device, when it was last seen, and *Sign out* for each device and
- * for all others.
+ * The sessions of the signed-in user: each device, and when it was last seen. *Sign out* ends the
+ * session of one device, or of all devices except this one.
  */
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';

@@ -4,8 +4,8 @@
  */
 
 /**
- * The maximum time to wait for the service worker, in milliseconds. The worker is registered once
- * the first screen is idle.
+ * The maximum time to wait for the service worker, in milliseconds. The worker is registered as
+ * soon as the first screen is idle.
  */
 const WORKER_MS = 10_000;
 
@@ -13,7 +13,7 @@ export type Allowed = 'unsupported' | 'blocked' | 'askable' | 'granted';
 
 /**
  * Returns whether this browser can receive pushes. Over plain http no browser can. On Apple's
- * phones it can only if the app was opened from the Home Screen.
+ * phones a browser can receive pushes only if the app was opened from the Home Screen.
  */
 export function isAllowed(): Allowed {
   const hasAll = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;

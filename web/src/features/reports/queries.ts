@@ -62,8 +62,8 @@ export const overdueQuery = queryOptions({
 });
 
 /**
- * Returns the days of a period as part of a file name: '-2026-11-01-2026-11-30'; empty for all
- * time.
+ * Returns the days of a period as part of a file name: '-2026-11-01-2026-11-30'. The result is
+ * empty if the period is 'all time'.
  */
 export function daysInFile({ from, to }: Days): string {
   if (from !== undefined && to !== undefined) return `-${from}-${to}`;

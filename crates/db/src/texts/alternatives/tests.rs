@@ -131,7 +131,7 @@ fn ids_included_in_another_combination_are_looked_up_once() {
 }
 
 #[test]
-fn rows_are_looked_up_by_client_before_they_are_looked_up_by_worker() {
+fn the_ids_of_clients_come_before_the_ids_of_workers_in_a_combination() {
     let words = [
         word("a", &[id_set("worker", &[1])]),
         word("b", &[id_set("client", &[2])]),

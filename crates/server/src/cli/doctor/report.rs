@@ -47,9 +47,9 @@ impl Area {
 pub(crate) enum Level {
     /// Nothing is wrong.
     Ok,
-    /// It works, but somebody should look at the finding.
+    /// The checked thing works, but somebody should look at the finding.
     Warning,
-    /// It does not work, or is not safe.
+    /// The checked thing does not work, or is not safe.
     Problem,
 }
 

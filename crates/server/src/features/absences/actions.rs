@@ -161,9 +161,9 @@ pub fn forget(tx: &mut Tx<'_>, now: Timestamp, person: Uuid) -> Result<(), Error
     working_time::forget(tx, now, person)
 }
 
-/// Locks the settings' row until this transaction ends. So absences are written one at a time, and never while the
-/// time zone changes or a person is deleted. A booking also locks this row if it has no workers, or if the business
-/// compares all its jobs to detect double booking (conflict scope `business`).
+/// Locks the settings' row until this transaction ends. So absences are written one at a time, and never while the time
+/// zone changes or a person is deleted. A booking also locks this row if the booked visit has no workers, or if the
+/// business compares all its jobs to detect double booking (conflict scope `business`).
 fn lock(tx: &mut Tx<'_>) -> Result<Settings, Error> {
     tx.lock("settings", 1)?;
     Ok(settings::load(tx)?)
@@ -254,8 +254,8 @@ fn refused(faults: Faults) -> Error {
     Error::fields(fields)
 }
 
-/// Returns the response for a stored absence, with the visits that overlap the absence if it is approved.
-/// rule: leave-affected
+/// Returns the response for a stored absence. If the absence is approved, the response contains the visits that overlap
+/// it. rule: leave-affected
 fn saved(
     tx: &mut Tx<'_>,
     actor: &Actor,

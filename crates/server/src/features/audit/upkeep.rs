@@ -30,8 +30,8 @@ pub async fn keep_pruned(app: App, pause: Duration) {
 /// Remembers when this server last deleted entries although the clock may have been wrong.
 #[derive(Debug, Default)]
 pub struct Pruning {
-    /// The server's uptime at the last such deletion. Uptime is used because the clock may be wrong. It is 0 at the
-    /// start, so a server waits a day after its start before such a deletion.
+    /// The server's uptime at the last such deletion. Uptime is used because the clock may be wrong. The initial value
+    /// is 0, so a server waits a day after its start before its first such deletion.
     limited_at: Duration,
     has_warned: bool,
 }

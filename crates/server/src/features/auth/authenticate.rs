@@ -91,7 +91,8 @@ pub fn session_user(tx: &mut Tx<'_>, begun: &Actor, now: Timestamp) -> Result<Se
     Ok(session.ok_or(Error::NotSignedIn)?.user)
 }
 
-/// Like [`session_user`]. Ending the session then waits until the transaction ends.
+/// Like [`session_user`], but also keeps the session from being ended until this transaction ends. Another transaction
+/// that ends the session waits until then.
 pub fn kept_session_user(
     tx: &mut Tx<'_>,
     begun: &Actor,

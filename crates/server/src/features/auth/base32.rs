@@ -24,7 +24,7 @@ mod tests {
 
     #[test]
     fn base_32_texts_match_rfc_4648() {
-        // The expected texts have no padding, because authenticator apps don't expect it.
+        // The texts have no padding, because authenticator apps don't expect padding.
         for (bytes, text) in [
             ("", ""),
             ("f", "MY"),

@@ -221,7 +221,7 @@ fn set_made_at(file: &Path, now: Timestamp) -> io::Result<()> {
     file.set_modified(now.into())
 }
 
-/// Removes the files and folders in the folder whose names match.
+/// Removes the files and folders in the backup folder for whose names `is_meant` returns true.
 fn remove(daily: &DailyBackup, is_meant: impl Fn(&str) -> bool) -> Result<(), Failure> {
     for name in names(&daily.folder)?.iter().filter(|name| is_meant(name)) {
         let path = daily.folder.join(name);

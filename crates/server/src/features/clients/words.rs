@@ -86,8 +86,8 @@ impl Word {
         }
     }
 
-    /// Whether the word matches a folded text. A word of one or two letters matches only at the beginning of a word of
-    /// the text, unless its first character is a punctuation mark.
+    /// Whether this search word matches a folded text. A search word of one or two letters matches only at the
+    /// beginning of a word of the text. If the search word begins with a punctuation mark, it matches anywhere.
     pub fn is_in(&self, text: &str) -> bool {
         if self.is_anywhere() {
             return text.contains(&self.text);
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn each_word_of_a_search_must_match_without_regard_to_case_and_accents() {
+    fn each_word_of_a_search_must_match_but_case_and_accents_are_ignored() {
         // rule: search-words
         assert!(found("water HOT", "Hot water") && !found("hot tap", "Hot water"));
         assert!(found("muller STRASSE", "Müller, Hauptstraße") && found("émile", "EMILE"));
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn a_job_card_is_found_only_by_its_whole_number() {
+    fn a_job_card_is_found_only_by_its_complete_number() {
         // rule: search-cards
         for (search, number) in [
             ("JC-000064", Some(64)),

@@ -9,7 +9,8 @@ use super::{
     store,
 };
 
-/// The maximum number of entries that are sent at the same time. Each may wait for a receiver that doesn't respond.
+/// The maximum number of entries that are sent at the same time. Sending one of them can take long if its receiver
+/// doesn't respond.
 const BATCH: i64 = 8;
 
 /// Returns whether an entry is due to be sent, and how many entries are queued.

@@ -20,7 +20,7 @@ pub trait Queue: Clone + Send + Sync + 'static {
     /// The name of the queue's table.
     const TABLE: Table;
 
-    /// The names of the entries in the log and in metrics.
+    /// What the log and the metrics call the entries.
     const NAMES: Names;
 
     /// How long a claim lasts. It must be longer than any attempt, so that a claim expires only if its server died.
@@ -82,7 +82,7 @@ pub struct DeliveryRun {
     pub given_up: u64,
 }
 
-/// The names of a queue's entries in the log and in metrics. Each metric comes with a description.
+/// What the log and the metrics call the entries of a queue. Each metric comes with a description.
 #[derive(Debug)]
 pub struct Names {
     /// What an entry is called in the log, such as 'mail'.

@@ -71,7 +71,8 @@ impl<Q: Queue> Delivery<Q> {
     /// concurrently.
     pub async fn deliver_due(&self) -> Result<DeliveryRun, DbError> {
         let now = self.clock.now();
-        // Check with a read first whether anything is due. The queue is usually empty, so this avoids most writes.
+        // First check in a read transaction whether anything is due. The queue is usually empty, so this avoids most
+        // writes.
         let read = self.db.read(move |tx| actions::look::<Q>(tx, now));
         let (is_due, waiting) = read.await?;
         let (mut run, mut failure) = (DeliveryRun::default(), None);

@@ -27,8 +27,8 @@ const SIGNED_IN: usize = 5;
 /// The id, the time and the content of an audit entry.
 pub(super) type AuditRow<'a> = (Uuid, Timestamp, Entry<'a>);
 
-/// Generates the audit log of a business that was set up at `opened`. It ends at the midnight `until`. Both times are
-/// in milliseconds UTC.
+/// Generates the audit log of a business that was set up at `opened`. The log ends at the midnight `until`. Both times
+/// are in milliseconds UTC.
 pub(super) fn audit_log<'a>(
     people: &'a [(Uuid, Person)],
     business: &'a str,
@@ -67,7 +67,7 @@ pub(super) fn audit_log<'a>(
     acts
 }
 
-/// Important acts of the last weeks. The number tells how many hours before the end of the log the act happened.
+/// Important acts of the last weeks. Each act comes with the number of hours between the act and the end of the log.
 fn lately(people: &[(Uuid, Person)]) -> Vec<(i64, Entry<'_>)> {
     let by = |who: usize, action| Entry::new(action, person(&people[who], OFFICE));
     let of = |kind, name| Subject {

@@ -4,10 +4,10 @@
 use jiff::{Timestamp, ToSpan, civil::Date, tz::TimeZone};
 use rand::{Rng, seq::SliceRandom};
 
-/// The start of the working day, 07:00, in minutes of the day.
+/// The start of the working day, 07:00, in minutes after midnight.
 const DAY_STARTS: i64 = 7 * 60;
-/// Noon, in minutes of the day. A shared job ends by noon, so an afternoon with five more jobs has an hour for each of
-/// them.
+/// Noon, in minutes after midnight. A shared job ends by noon, so an afternoon with five more jobs has an hour for each
+/// of them.
 const NOON: i64 = 12 * 60;
 /// The length of the working day, in minutes.
 const DAY_MINUTES: i64 = 10 * 60;
@@ -25,7 +25,8 @@ pub(super) struct TimeSpan {
 
 /// Generates the number of jobs of one person on each day of a week, Monday first.
 ///
-/// `from` is the first day that may have jobs. If `today` is in this week, that day always has a job.
+/// `from` is the first day that may have jobs. If today is in this week, `today` is its index, and today always has a
+/// job.
 pub(super) fn days(
     rng: &mut impl Rng,
     jobs: usize,
@@ -88,7 +89,8 @@ pub(super) fn week(
     Ok(spans)
 }
 
-/// Returns the same hours of the morning on several days of a week. `None` if the time zone skipped one of the days.
+/// Returns one time range in the morning of each of these days of a week. The hours are the same on each day. `None` if
+/// the time zone skipped one of the days.
 pub(super) fn mornings(
     zone: &TimeZone,
     monday: Date,
@@ -116,8 +118,8 @@ fn instant(zone: &TimeZone, monday: Date, day: usize, minute: i64) -> Result<i64
     Ok(zone.to_zoned(clock)?.timestamp().as_millisecond())
 }
 
-/// Generates the jobs of one day from a given minute of the day on, in order. Each job is a pair of its start in
-/// minutes of the day and its length in minutes.
+/// Generates the jobs of one day from a given minute of the day on, in order. Each job is a pair: its start in minutes
+/// after midnight, and its length in minutes.
 fn minutes_of_day(rng: &mut impl Rng, jobs: usize, from: i64) -> Vec<(i64, i64)> {
     let Ok(count @ 1..) = i64::try_from(jobs) else {
         return Vec::new();

@@ -37,7 +37,7 @@ pub(super) struct Done {
     pub(super) phone: Option<String>,
 }
 
-/// The settings of the business that the cards depend on.
+/// What the cards depend on: settings of the business, a seed and the demo's current time.
 pub(super) struct Office {
     pub(super) zone: TimeZone,
     pub(super) labor_rate: Cents,

@@ -1,6 +1,6 @@
 //! Generates the jobs of the demo business at random, week by week: people, places, times, and the progress up to
-//! today. `shared` generates the jobs of two people, which may take several days. Pure: the same seed and day give the
-//! same jobs, and weeks can be generated in any order.
+//! today. `shared` generates the jobs that two people do together; such a job may take several days. Pure: the same
+//! seed and day give the same jobs, and weeks can be generated in any order.
 
 #[cfg(test)]
 mod tests;

@@ -31,7 +31,7 @@ pub enum CheckError {
 pub fn accounts_with_demo_passwords(tx: &mut Tx<'_>) -> Result<Vec<String>, CheckError> {
     let accounts = store::hashes(tx)?;
     let mut tried: Vec<&str> = Vec::new();
-    // First check the two accounts that `demo-data` prints.
+    // First check the two accounts that the command `demo-data` prints.
     for is_meant in [people::is_shown, people::is_username] {
         for (_, hash) in accounts.iter().filter(|(username, _)| is_meant(username)) {
             if !tried.contains(&hash.as_str()) {

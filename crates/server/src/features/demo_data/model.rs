@@ -9,7 +9,7 @@ pub(super) struct DemoJob {
     pub(super) title: &'static str,
     pub(super) description: &'static str,
     pub(super) client: usize,
-    /// The workers of every visit, the lead first.
+    /// The workers, the lead first. All visits of the job have the same workers.
     pub(super) crew: Vec<usize>,
     pub(super) creator: usize,
     /// The visits, at least one, in order of their start.

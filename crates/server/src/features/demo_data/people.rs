@@ -69,12 +69,13 @@ fn username(index: usize, first: &str, last: &str) -> String {
     }
 }
 
-/// Whether this is the username of one of the two accounts that `demo-data` prints.
+/// Whether this is the username of one of the two accounts that the command `demo-data` prints.
 pub(super) fn is_shown(name: &str) -> bool {
     name == "admin" || name == "worker"
 }
 
-/// Whether a demo person could have this username. In large demo businesses some people have other usernames.
+/// Whether this is `admin`, `worker` or a first name in lower case. In a small demo business everybody has such a
+/// username. In a large one, some people have longer usernames.
 pub(super) fn is_username(name: &str) -> bool {
     let is_first = |first: &&str| first.to_lowercase() == name;
     is_shown(name) || FIRST.iter().any(is_first)

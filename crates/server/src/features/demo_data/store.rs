@@ -88,7 +88,8 @@ pub(super) fn insert_person(
     Ok(())
 }
 
-/// Returns at most 1,000 scheduled jobs with an assignee that start in this period, in order of their start.
+/// Returns jobs that start in this period, are scheduled and have an assignee. Returns at most 1,000 jobs, in order of
+/// their start.
 pub(super) fn ahead(tx: &mut Tx<'_>, from: i64, to: i64) -> Result<Vec<ComingJob>, Error> {
     tx.query(
         "SELECT j.id, j.title, j.start_at, a.id, a.full_name, b.id, b.full_name, COALESCE(j.location, c.address) FROM jobs j \
@@ -124,7 +125,8 @@ pub(super) fn visits(tx: &mut Tx<'_>, from: i64, to: i64) -> Result<Vec<(Uuid, S
     )
 }
 
-/// Returns at most `most` of the newest completed jobs with a planned start in this period, with people and clients.
+/// Returns completed jobs whose planned start is in this period, together with their people and clients. Returns at
+/// most `most` jobs, the newest first.
 pub(super) fn done(tx: &mut Tx<'_>, from: i64, to: i64, most: i64) -> Result<Vec<Done>, Error> {
     tx.query(
         "SELECT j.id, j.title, j.description, j.actual_start_at, j.actual_finish_at, u.full_name, c.name, \
@@ -149,7 +151,8 @@ pub(super) fn done(tx: &mut Tx<'_>, from: i64, to: i64, most: i64) -> Result<Vec
     )
 }
 
-/// Returns at most `most` jobs with a worker that start between these instants, in order of their start.
+/// Returns jobs that start between these instants and have a worker. Returns at most `most` jobs, in order of their
+/// start.
 pub(super) fn jobs_with_notes(
     tx: &mut Tx<'_>,
     (from, to): (i64, i64),

@@ -150,7 +150,7 @@ mod tests {
         (0..8).map(Uuid::from_u128).collect()
     }
 
-    /// Creates visits that fill each work day of everybody. Only one user has a gap.
+    /// Creates visits that fill every work day of every user, except that one user has a gap on one day.
     fn full_week(hole: (Uuid, usize), days: &[Span]) -> Vec<(Uuid, Span)> {
         let mut visits = Vec::new();
         for user in users() {

@@ -8,11 +8,12 @@
 //!
 //! # The order
 //!
-//! Each event has a sequence number (`seq`), from 1 without gaps except after a restore ([`skip_ahead`]). So a reader
-//! that has seen a number has also seen all smaller numbers. On SQLite transactions commit in the order in which they
-//! run, so an event gets its number in its transaction. On PostgreSQL an event gets its number only after the commit
-//! ([`assign_seqs`]). Otherwise a reader could see a number while a transaction with a smaller number is still open.
-//! The reader would then skip the event of that transaction. Readers assign these numbers, one reader at a time.
+//! Each event has a sequence number (`seq`). The numbers begin at 1 and have no gaps, except after a restore
+//! ([`skip_ahead`]). So a reader that has seen a number has also seen all smaller numbers. On SQLite transactions
+//! commit in the order in which they run, so an event gets its number in its transaction. On PostgreSQL an event gets
+//! its number only after the commit ([`assign_seqs`]). Otherwise a reader could see a number while a transaction with a
+//! smaller number is still open. The reader would then skip the event of that transaction. Readers assign these
+//! numbers, one reader at a time.
 
 mod actions;
 mod record_change;

@@ -57,7 +57,8 @@ pub fn prepare(db: &Database, blobs: &Blobs, now: Timestamp) -> Result<(), Folde
     prepared.map_err(|error| FolderError::Unusable(folder(), error))
 }
 
-/// Returns the id of the database's folder, and whether the database has files.
+/// Returns the id of the database's folder, and whether the database has files. If the database has no folder id yet,
+/// stores `new` as the id.
 fn state(tx: &mut Tx<'_>, new: Uuid) -> Result<(Uuid, bool), DbError> {
     Ok((store::blobs::folder_id(tx, new)?, store::has_any(tx)?))
 }
@@ -70,7 +71,7 @@ pub fn ensure_folder_id(db: &Database, now: Timestamp) -> Result<Uuid, DbError> 
 }
 
 /// Returns the id of the database's folder, and whether the database has files. `None` for a database that never had a
-/// folder, and for a database of an older version.
+/// folder, and for a database of an older version of the program.
 pub fn folder_of(db: &Database) -> Option<(Uuid, bool)> {
     db.read_blocking(folder_in).ok().flatten()
 }

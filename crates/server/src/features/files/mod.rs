@@ -1,11 +1,11 @@
 //! Photos and documents of jobs.
 //!
-//! A client announces a file and sends its bytes in pieces, one per request. After the last piece the server checks
+//! A browser announces a file and sends its bytes in pieces, one per request. After the last piece the server checks
 //! the file (`http/pieces.rs`, [`upload_check`]). The bytes are stored in a folder beside the database (`kit/blobs`),
 //! and the row of the file refers to them by their hash. Bytes are always stored before the first row that refers to
-//! them, and removed long after the last such row was removed. [`upkeep`] removes unused uploads and contents.
-//! [`folder`] checks at the server's start that the folder belongs to the database. Job cards print the photos that
-//! [`on_card`] lists. The data for offline use on phones contains the files of [`of_jobs`].
+//! them, and removed long after the last such row was removed. [`upkeep`] removes abandoned uploads, and stored bytes
+//! that no file uses any more. [`folder`] checks at the server's start that the folder belongs to the database. Job
+//! cards print the photos that [`on_card`] lists. The data for offline use on phones contains the files of [`of_jobs`].
 
 mod actions;
 mod folder;

@@ -23,8 +23,8 @@ const MAX_PLACE: i64 = 1_000_000_000;
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct NewFile {
-    /// The file's id, a UUID that the client generates. Repeating the request with the same id returns how many bytes
-    /// have arrived.
+    /// The file's id, a UUID that the sender of the request generates. Repeating the request with the same id returns
+    /// how many bytes have arrived.
     #[garde(custom(given))]
     #[schema(required, value_type = Uuid)]
     pub(super) id: Option<Uuid>,

@@ -43,7 +43,7 @@ impl CardRecord {
     }
 }
 
-/// The content of a card that people entered.
+/// The content that people entered in a card.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "a card has four tick boxes, in any combination"
@@ -90,7 +90,7 @@ pub struct Content {
     pub customer_signature: Option<String>,
 }
 
-/// Work that was done. Stored as JSON with the names of the API.
+/// Work that was done. Stored as JSON with the field names of the API.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WorkRow {
     /// The day.
@@ -99,7 +99,7 @@ pub struct WorkRow {
     pub description: String,
 }
 
-/// The hours of a person on a day. Stored as JSON with the names of the API.
+/// The hours of a person on a day. Stored as JSON with the field names of the API.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct LaborRow {
@@ -121,7 +121,7 @@ pub struct LaborRow {
     pub overtime_time: Number,
 }
 
-/// Material that was used. Stored as JSON with the names of the API.
+/// Material that was used. Stored as JSON with the field names of the API.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MaterialRow {
     /// The quantity.

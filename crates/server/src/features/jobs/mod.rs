@@ -5,15 +5,16 @@
 //! notified when a job changes. When a person is deactivated or deleted, [`lock_open_jobs_of`] and
 //! [`unassign_open_jobs_of`] take the person out of open visits; [`open_visits`] counts these visits.
 //!
-//! Other features use the functions of this module. Job cards read their job with [`find`] and [`find_for_update`],
-//! and add to its history with [`add_to_history`]. Notes also notify the crew ([`notify_crew`]), make their texts
+//! Other features use the functions of this module. Job cards read their job with [`find`] and [`find_for_update`], and
+//! add to its history with [`add_to_history`]. Notes also notify the crew ([`notify_crew`]), make their texts
 //! searchable ([`index_notes`]), and remove the text of a removed note from the history ([`clear_history_entry`]).
 //! Notes and messages check that the job is not archived ([`check_not_archived`]), and messages look up the job of a
 //! visit ([`job_of`]). Absences read the visits that they overlap with [`open_visits_within`]. The demo data stores
 //! many jobs with [`insert_all`], between [`drop_indexes`] and [`build_indexes`]. `serve` runs [`run_hold_notices`],
 //! which sends notifications when a hold is over, and [`run_tomorrow_notices`], which sends notifications about the
-//! first visits of the next day. Reports read sums and counts by the jobs' start ([`Span`], [`totals`], [`started`]),
-//! the planned time of visits ([`planned`]) and when jobs were completed ([`completions`]).
+//! first visits of the next day. Reports read the sums and counts of the jobs that start in a period ([`Span`],
+//! [`totals`], [`started`]). They also read the planned time of visits ([`planned`]), and the times at which jobs were
+//! completed ([`completions`]).
 
 mod actions;
 mod apply;

@@ -53,11 +53,11 @@ pub fn router() -> OpenApiRouter<App> {
 /// Streams changes as server-sent events.
 ///
 /// The first event is `ready`. Its `id` is the sequence number that the stream continues from, its `userId` the
-/// signed-in user. Then there is one `change` event (`ChangeEvent`) for each change that the user may see, from every
-/// server. `resync` means that too many changes were missed (over 1,000 events, or older than a day): the client must
-/// fetch all shown data again. A comment line is sent after 15 seconds without an event. The stream ends when the
-/// session ends, when the password must be changed, and when the server stops. A stream does not renew the session;
-/// the request that opens it does, like any other request.
+/// signed-in user. Then there is one `change` event (`ChangeEvent`) for each change that the user may see, whichever
+/// server made the change. `resync` means that too many changes were missed (over 1,000 events, or older than a day):
+/// the browser must fetch all shown data again. A comment line is sent after 15 seconds without an event. The stream
+/// ends when the session ends, when the password must be changed, and when the server stops. A stream does not renew
+/// the session; the request that opens it does, like any other request.
 #[utoipa::path(
     get, path = "/api/events", operation_id = "events", tag = "events",
     params(

@@ -18,7 +18,7 @@ pub(super) const HEARTBEAT: &str = ":\n\n";
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct EventQuery {
-    /// The `id` of the last received event, for clients that can't send `Last-Event-ID`. The header has precedence.
+    /// The `id` of the last received event, for programs that can't send `Last-Event-ID`. The header has precedence.
     #[garde(skip)]
     pub(super) last_event_id: Option<String>,
 }
@@ -30,8 +30,8 @@ pub(super) struct ChangeEvent {
     /// `notification`.
     #[schema(value_type = String)]
     kind: &'static str,
-    /// The record's id. For a card it is the job's id, for working hours the person's id. The business's working
-    /// hours, settings and notifications have none.
+    /// The record's id. For a card it is the job's id, for a person's working hours the person's id. Settings,
+    /// notifications and the business's working hours have no id.
     #[schema(required)]
     id: Option<Uuid>,
     /// The record's new version. For a deleted record it is the last version. Working hours and notifications have

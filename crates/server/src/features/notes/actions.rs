@@ -148,7 +148,7 @@ fn lock(tx: &mut Tx<'_>, id: Uuid) -> Result<(JobRecord, NoteRecord), Error> {
     Ok((job, note))
 }
 
-/// Records a change event of the job. Notes have no events of their own, because a client that shows a job fetches its
+/// Records a change event of the job. Notes have no events of their own, because a browser that shows a job fetches its
 /// notes with the job.
 fn record_event(tx: &mut Tx<'_>, now: Timestamp, job: &JobRecord) -> Result<(), DbError> {
     let change = RecordChange::of(Kind::Job, job.id, job.version, Action::Changed);

@@ -72,7 +72,8 @@ pub(super) struct NewNote {
     #[garde(custom(not_null))]
     #[schema(value_type = Option<FlagInput>, nullable = false)]
     pub(super) on_card: Patch<Flag>,
-    /// The note's id, chosen by the client. Repeating the request with the same id adds the note only once.
+    /// The note's id, chosen by the sender of the request. Repeating the request with the same id adds the note only
+    /// once.
     #[serde(default)]
     #[garde(custom(not_null))]
     #[schema(value_type = Option<Uuid>, nullable = false)]

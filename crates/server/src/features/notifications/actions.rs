@@ -143,8 +143,8 @@ fn record_read_event(tx: &mut Tx<'_>, now: Timestamp, actor: &Actor) -> Result<(
     events::record(tx, now, change)
 }
 
-/// Deletes some of the read notifications that are older than 90 days. Returns true if more of these may be left to
-/// delete. rule: notifications-kept
+/// Deletes some of the read notifications that are older than 90 days. Returns true if there may be more such
+/// notifications to delete. rule: notifications-kept
 pub fn prune(tx: &mut Tx<'_>, now: Timestamp) -> Result<bool, DbError> {
     let before = rules::oldest_kept(now).as_millisecond();
     let removed = store::remove_read(tx, before, PRUNE_BATCH.into())?;

@@ -18,7 +18,7 @@ text_enum! {
         JobAssigned = "job_assigned",
         /// A job of the person was moved to another time.
         JobMoved = "job_moved",
-        /// A job of the person was deleted.
+        /// A job or a visit of the person was cancelled.
         JobCancelled = "job_cancelled",
         /// The hold of a visit is over. Sent to administrators.
         HoldOver = "hold_over",

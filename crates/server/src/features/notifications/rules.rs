@@ -111,8 +111,8 @@ pub(super) const fn title(event: NotificationType, language: Language) -> &'stat
     }
 }
 
-/// Returns the text of a notification: who did what with which job or leave, and when and where. A date includes its
-/// year if the notification is from another year. `notified_at` is the time of the notification.
+/// Returns the text of a notification: who did what with which job or leave, and when and where. `notified_at` is when
+/// the notification was created. A date in the text includes its year only if that is not the year of `notified_at`.
 pub(super) fn message(
     event: NotificationType,
     facts: &Facts,

@@ -80,7 +80,7 @@ pub(super) fn find(
     )
 }
 
-/// Whether one of these people has an unread notification of this kind about the job.
+/// Whether at least one of these people has an unread notification of this kind about the job.
 pub fn has_unread(
     tx: &mut Tx<'_>,
     kind: NotificationType,

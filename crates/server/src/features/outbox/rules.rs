@@ -1,4 +1,4 @@
-//! Decides when the server retries to send a mail, and when it gives up. Pure.
+//! Decides when the server tries again to send a mail, and when it gives up. Pure.
 
 use jiff::{SignedDuration, Timestamp};
 

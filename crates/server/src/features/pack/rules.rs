@@ -84,8 +84,8 @@ fn within(sizes: impl Iterator<Item = usize>, notes: usize) -> Reading {
 }
 
 /// Returns each job once, in the order in which the jobs are needed. `visits` are the visits on the days of the pack,
-/// sorted by start, with the day of their start. If a visit began before the first day, its job is needed on the first
-/// day, and so are jobs in progress.
+/// sorted by start: for each visit, its job and the day of its start. A job is needed on the first day if it is in
+/// progress, or if one of its visits began before that day.
 pub(super) fn needed(days: Days, in_progress: &[Uuid], visits: &[(Uuid, Date)]) -> Vec<Needed> {
     let now = in_progress.iter().map(|job| (*job, days.first));
     let mut first: BTreeMap<Uuid, (Date, usize)> = BTreeMap::new();

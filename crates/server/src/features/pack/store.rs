@@ -7,8 +7,8 @@ use super::rules::{FEW_NOTES, MAX_NOTES, Size};
 use crate::features::jobs::{JobStatus, rules::MAX_SPAN_MS};
 
 /// Returns at most `most` scheduled visits of a person in the period from `from` to `to`, sorted by start. Each visit
-/// is returned as the id of its job and its start. Visits of archived jobs are left out. No visit is longer than
-/// `MAX_SPAN_MS`. So a visit that started more than `MAX_SPAN_MS` before the period can't overlap it.
+/// is returned as a pair: the id of the job and the start of the visit. Visits of archived jobs are left out. No visit
+/// is longer than `MAX_SPAN_MS`. So a visit that started more than `MAX_SPAN_MS` before the period can't overlap it.
 pub(super) fn visits_of(
     tx: &mut Tx<'_>,
     person: Uuid,

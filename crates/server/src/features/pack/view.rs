@@ -87,8 +87,8 @@ impl Plan {
     }
 }
 
-/// Reads all data of the jobs in a plan. The data may have changed since the plan was made, but such a change affects
-/// the size only a little.
+/// Reads the data of the jobs in a [`Plan`], as much as its `reading` allows. The data may have changed since the plan
+/// was made, but such a change affects the size only a little.
 pub(super) fn gather(tx: &mut Tx<'_>, actor: &Actor, plan: Plan) -> Result<Gathered, Error> {
     let read = plan.needed.iter().take(plan.reading.jobs);
     let ids: Vec<Uuid> = read.map(|one| one.job).collect();

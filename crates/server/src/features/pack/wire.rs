@@ -53,7 +53,7 @@ pub(super) struct Pack {
     pub(super) settings: SettingsBody,
 }
 
-/// The card of a job without the images of its signatures.
+/// The card of a job, without the images of the signatures.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct PackCard {

@@ -1,4 +1,4 @@
-//! Decides when the server retries to send a message, when it gives up, and how long a message can be. Pure.
+//! Decides when the server tries again to send a message, when it gives up, and how long a message can be. Pure.
 //! rule: push-retries
 
 use jiff::{SignedDuration, Timestamp};

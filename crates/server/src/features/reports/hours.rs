@@ -76,7 +76,8 @@ const fn place(status: JobStatus) -> usize {
     }
 }
 
-/// Returns the active workers and all other people who have booked time, sorted by name.
+/// Returns the active workers, and all other people whose time is booked in the report's weeks. They are sorted by
+/// name.
 fn people(
     tx: &mut Tx<'_>,
     sums: &BTreeMap<Option<Uuid>, Booked>,

@@ -95,7 +95,7 @@ impl Period {
         months
     }
 
-    /// Returns the part of the period from the day `first` to the day `last`, both included.
+    /// Returns the days of the period that are also in the range from `first` to `last`. Both ends are included.
     fn part(self, first: Date, last: Date) -> Self {
         Self {
             from: Some(self.from.map_or(first, |from| from.max(first))),

@@ -103,7 +103,8 @@ pub(super) struct ReportWeek {
     pub(super) in_progress: i64,
     /// The number of the week's jobs that are completed.
     pub(super) completed: i64,
-    /// The number of the week's jobs that are urgent. All remaining jobs are scheduled.
+    /// The number of the week's jobs that are urgent. The jobs that are neither in progress, nor completed, nor urgent
+    /// are scheduled.
     pub(super) urgent: i64,
 }
 
@@ -126,7 +127,8 @@ pub(super) struct ReportWorker {
     pub(super) in_progress: i64,
     /// The number of the jobs that the worker leads and that are completed.
     pub(super) completed: i64,
-    /// The number of the jobs that the worker leads and that are urgent. All remaining jobs are scheduled.
+    /// The number of the jobs that the worker leads and that are urgent. The jobs that are neither in progress, nor
+    /// completed, nor urgent are scheduled.
     pub(super) urgent: i64,
     /// The planned minutes of the worker's visits with an end.
     pub(super) scheduled_minutes: i64,

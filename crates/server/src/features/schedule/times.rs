@@ -27,8 +27,8 @@ impl Times {
         Self { language, zone }
     }
 
-    /// Returns the time of a visit: `9:00 AM – 11:00 AM`. If the start or end is on another day, it includes that day.
-    /// The line can break only after the dash.
+    /// Returns the time of a visit: `9:00 AM – 11:00 AM`. A start or an end on another day than `date` is shown with
+    /// its day. The line can break only after the dash.
     pub(super) fn on_day(&self, slot: Slot, date: Date) -> String {
         let bound = |instant| self.moment(instant, date).replace(' ', "\u{a0}");
         match slot.end {

@@ -121,7 +121,7 @@ struct Plan {
 type Person = Option<Uuid>;
 
 impl Plan {
-    /// Loads the data of some days, either of everybody or of `people`. Descriptions and notes are loaded only if
+    /// Loads the data of some days, for everybody or only for `people`. Descriptions and notes are loaded only if
     /// `has_texts` is set.
     fn load(
         tx: &mut Tx<'_>,

@@ -22,7 +22,8 @@ pub(super) struct Words {
     pub(super) room: &'static str,
     pub(super) no_visits: &'static str,
     pub(super) no_rows: &'static str,
-    /// The text before the number of a visit, and the text between this number and the number of all visits.
+    /// The texts of `Visit 2 of 3`, where 2 is the position of a visit and 3 is how many visits its job has: the text
+    /// before the position, and the text between the two numbers.
     visit: (&'static str, &'static str),
     /// The text before the page number, and the text between the page number and the number of pages.
     pub(super) page: (&'static str, &'static str),

@@ -50,7 +50,8 @@ pub fn initialize(
     Ok(())
 }
 
-/// Changes the settings that are present in the request. 412 if the settings were changed since the client read them.
+/// Changes the settings that are present in the request. 412 if the settings were changed after the sender of the
+/// request had read them.
 pub(super) fn update(
     tx: &mut Tx<'_>,
     actor: &Actor,

@@ -16,11 +16,11 @@ text_enum! {
 text_enum! {
     /// Who must use two-step sign-in. rule: second-factor-required
     pub enum SecondFactorPolicy {
-        /// Nobody must. Each user may decide whether to use it.
+        /// Nobody must use two-step sign-in. Each user decides whether to use it.
         Optional = "optional",
-        /// Every administrator must.
+        /// Every administrator must use two-step sign-in. Other users decide for themselves.
         Administrators = "administrators",
-        /// Every user must.
+        /// Every user must use two-step sign-in.
         Everyone = "everyone",
     }
 }

@@ -21,8 +21,8 @@ use crate::{
 /// username.
 const TRIES: &str = " setup code";
 
-/// Returns the setup code to show on the console. If another server or an earlier start stored a code, it returns the
-/// stored code. Otherwise it stores and returns `fresh`. `None` if a user exists.
+/// Returns the setup code to show on the console. If a code is already stored, by another server or at an earlier
+/// start of this server, returns that code. Otherwise stores `fresh` and returns it. Returns `None` if a user exists.
 pub fn open(
     tx: &mut Tx<'_>,
     now: Timestamp,

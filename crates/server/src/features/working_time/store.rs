@@ -94,8 +94,8 @@ fn approved(
 }
 
 /// Appends the condition that an absence may overlap a period. For absences in days the condition is wider than the
-/// period, so the caller must compare the instants. The length of an absence is limited, so a matching absence ends in
-/// a known range, and the query can use the index on the end.
+/// period, so the caller must compare the instants of each absence that is found with the period. The length of an
+/// absence is limited, so a matching absence ends in a known range, and the query can use the index on the end.
 pub fn push_overlap(sql: &mut Sql<'_>, period: Span) {
     let latest = period.end.saturating_add(ZONE_SLACK_MS);
     sql.push(" AND end_at > ")

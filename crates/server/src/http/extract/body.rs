@@ -26,9 +26,9 @@ const FEW_BYTES: usize = 4_096;
 /// because a client that is still sending might not see the response.
 const DISCARD_LIMIT: usize = 32 * LIMIT;
 
-/// Reads the body. Fails with 413 if it has more than `limit` bytes, with 400 if it ends early, with 415 if there is a
-/// body and its content type is not JSON, and with 503 if there is not enough budget to buffer it. The check of the
-/// content type also stops the forms of other sites: an HTML form can't send JSON's content type.
+/// Reads the body. Fails with 413 if it has more than `limit` bytes, with 400 if it ends early, with 415 if its content
+/// type is not JSON (an empty body needs no content type), and with 503 if there is not enough budget to buffer it. The
+/// check of the content type also stops the forms of other sites: an HTML form can't send JSON's content type.
 pub(super) async fn read(request: Request, limit: usize) -> Result<Vec<u8>, Error> {
     let declared = content_type(request.headers());
     let bytes = read_any(request, limit).await?;

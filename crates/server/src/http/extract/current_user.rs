@@ -236,8 +236,8 @@ impl<D: Demand> FromRequestParts<App> for Caller<D> {
     }
 }
 
-/// Counts a change before its body is read. Fails with 429 if the person has made too many changes in a minute.
-/// rule: write-rate
+/// Counts a request that changes something, before the body of the request is read. Fails with 429 if the person has
+/// made too many changes in a minute. rule: write-rate
 fn count_change(app: &App, user: &SessionUser) -> Result<(), Error> {
     let counted = app.write_rate.count(user.actor.id, 1, app.clock.now());
     counted.map_err(|TooFast { retry_after }| Error::TooManyChanges { retry_after })

@@ -8,8 +8,8 @@ use axum::{
 use super::body;
 use crate::error::Error;
 
-/// Ignores the body. If there is one, its content type must be JSON and its size within the limit. Otherwise fails in
-/// the same way as [`super::ValidJson`]. rule: wire-body-limits
+/// Ignores the body. A request without a body is accepted. A body must have the content type JSON, and its size must be
+/// within the limit. If one of these is wrong, fails in the same way as [`super::ValidJson`]. rule: wire-body-limits
 #[derive(Debug, Clone, Copy)]
 pub struct NoBody;
 

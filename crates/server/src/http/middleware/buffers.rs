@@ -1,4 +1,4 @@
-//! Charges the bytes that an API request buffers to the server's byte budget. rule: buffer-budget
+//! The bytes that an API request buffers are charged to the server's byte budget. rule: buffer-budget
 
 use axum::{
     body::{Body, HttpBody as _},

@@ -51,15 +51,15 @@ pub(crate) fn wrap(router: Router<App>, document: &utoipa::openapi::OpenApi, app
         .layer(from_fn_with_state(app.clone(), headers::set))
         .layer(from_fn(unread_body::finish))
         .layer(from_fn_with_state(app, log::request))
-        // Catches panics in the other middleware. Panics in handlers are caught further inside, so that their response
+        // Catches panics in the middleware above. Panics in handlers are caught further inside, so that the response
         // has all headers and the request is logged.
         .layer(CatchPanicLayer::custom(|panic| {
             (WITHOUT_MIDDLEWARE, panic::respond(panic)).into_response()
         }))
 }
 
-/// The headers of responses that skip the other middleware. They close the connection, because the rest of the request
-/// was not read.
+/// The headers of responses that don't pass through the middleware that sets headers (`headers`). They close the
+/// connection, because the rest of the request was not read.
 const WITHOUT_MIDDLEWARE: [(HeaderName, HeaderValue); 3] = [
     (header::CONNECTION, HeaderValue::from_static("close")),
     (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),

@@ -83,8 +83,8 @@ impl ConnectionState {
         *self.phase.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns the instant at which the client times out if it sends nothing until then. Returns `None` while a request
-    /// is being handled or answered.
+    /// Returns the instant at which the client times out, unless the phase changes before then. Returns `None` while a
+    /// request is being handled or answered.
     fn deadline(&self) -> Option<Instant> {
         let (phase, since) = self.get();
         match phase {

@@ -1,4 +1,4 @@
-//! The open connections and the limit of their number. If all slots are in use, selects a connection to close.
+//! Limits the number of open connections. If all slots are in use, an idle connection is selected and closed.
 
 use std::{
     collections::HashMap,

@@ -9,11 +9,11 @@ use tower::ServiceExt as _;
 /// A probe: the channel to which its answer is sent.
 pub(super) type Probe = std::sync::mpsc::Sender<()>;
 
-/// The end that sends probes to the accept loop. Cloning it is cheap.
+/// The sending end of the channel for probes. The accept loop has the other end. Cloning it is cheap.
 #[derive(Debug, Clone)]
 pub struct Liveness(mpsc::UnboundedSender<Probe>);
 
-/// The end at which the accept loop receives the probes of a [`Liveness`].
+/// The receiving end of the channel for probes. The accept loop receives the probes that a [`Liveness`] sends.
 #[derive(Debug)]
 pub struct Probes(mpsc::UnboundedReceiver<Probe>);
 
@@ -24,7 +24,8 @@ pub fn liveness() -> (Liveness, Probes) {
 }
 
 impl Liveness {
-    /// Whether the accept loop and then a handler answer a probe in time. Blocks, so call it on a separate thread.
+    /// Sends a probe through the accept loop to a handler. Returns whether the probe is answered in time. Blocks, so
+    /// call it on a separate thread.
     pub fn probe(&self, within: Duration) -> bool {
         let (answer, answered) = std::sync::mpsc::channel();
         if self.0.send(answer).is_err() {

@@ -130,7 +130,7 @@ impl Acceptor {
                 return connection.serve(router, stopped).await;
             }
             metrics::counter!("jobwright_overloaded_total").increment(1);
-            // The client must send a request within this time. Otherwise it gets no 503.
+            // The client gets the 503 only if it sends a request within this time.
             let refused = timeout(timeouts.slot * 2, connection.serve(refusal, stopped)).await;
             drop((refused, place, spare));
         });

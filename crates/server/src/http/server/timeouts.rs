@@ -5,8 +5,8 @@ use std::time::Duration;
 /// The time limits of connections.
 #[derive(Debug, Clone, Copy)]
 pub struct Timeouts {
-    /// The time for receiving all headers of a request, counted from when the connection got its slot, or from the start
-    /// of the request.
+    /// The time for receiving all headers of a request. For the first request of a connection, it is counted from when
+    /// the connection got its slot. For each later request, it is counted from the first byte of the request.
     pub headers: Duration,
     /// How long an open connection that has already sent a request may wait before it sends the next one.
     pub idle: Duration,

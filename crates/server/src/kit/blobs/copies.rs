@@ -178,8 +178,8 @@ fn names(folder: &Path) -> Result<Vec<String>, CopyError> {
     Ok(names.filter(is_content).collect())
 }
 
-/// Shares a file with an earlier copy, or copies it if that is not possible. Returns `None` if the sweeper has removed
-/// the file meanwhile.
+/// Shares a file with an earlier copy, or copies it if that is not possible. Returns `None` if the file was removed
+/// meanwhile, because no record uses it any more.
 fn take(from: &Path, to: &Path, shared: Option<&Path>) -> Result<Option<u64>, CopyError> {
     let Ok(length) = fs::metadata(from).map(|found| found.len()) else {
         return Ok(None);

@@ -51,7 +51,7 @@ pub(super) fn write(path: &Path, bytes: &[u8], now: SystemTime) -> io::Result<()
     let part = temporary(path);
     let written = fill(&part, bytes, now).and_then(|()| fs::rename(&part, path));
     if written.is_err() {
-        // If this temporary file can't be removed now, the sweeper removes it later.
+        // If this temporary file can't be removed now, the regular clean-up of old files removes it later.
         let _swept_later = fs::remove_file(&part);
     }
     written

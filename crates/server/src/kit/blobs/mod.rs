@@ -71,7 +71,8 @@ impl Blobs {
         }
     }
 
-    /// Returns the same folder with another function that tells the space on its disk. For tests.
+    /// Returns a handle for the same folder that calls `space` instead of asking the operating system for the space on
+    /// the disk. For tests.
     #[must_use]
     pub fn on_disk(self, space: fn(&Path) -> io::Result<Space>) -> Self {
         Self { space, ..self }
@@ -123,7 +124,7 @@ impl Blobs {
             }
         }
         durable::sync_folder(&folder)?;
-        // Another thread might have created the folder a moment ago.
+        // Another thread might have created the folder a moment ago and might not have synced its parent folder yet.
         durable::sync_folder(&self.contents())
     }
 

@@ -10,7 +10,8 @@ use std::{
 use super::{Blobs, Form, Hash, durable};
 
 impl Blobs {
-    /// Returns the folders that contain contents, each with the first byte of the hashes in it.
+    /// Returns the folders that contain contents. Each folder is returned as a byte: the first byte of all hashes in
+    /// it.
     pub fn hash_folders(&self) -> io::Result<Vec<u8>> {
         let entries: Vec<DirEntry> = fs::read_dir(self.contents())?.collect::<io::Result<_>>()?;
         let names = entries.iter().map(DirEntry::file_name);

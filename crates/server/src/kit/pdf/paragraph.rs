@@ -23,8 +23,8 @@ const MAX_PARTS: usize = 1_000;
 pub(super) struct Paragraph {
     /// The text with all its original letters. It is used for copying and by screen readers.
     pub(super) text: Rc<str>,
-    /// Pairs of positions: one in the shaped text, and the corresponding one in `text`. After each pair both texts
-    /// advance together.
+    /// Pairs of positions: one in the shaped text, and the corresponding one in `text`. From each pair up to the next
+    /// one, the two texts have the same letters.
     moved: Vec<(usize, usize)>,
 }
 

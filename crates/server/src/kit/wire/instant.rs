@@ -73,8 +73,8 @@ impl std::str::FromStr for Instant {
     type Err = InvalidTime;
 
     fn from_str(text: &str) -> Result<Self, InvalidTime> {
-        // This check is needed because jiff accepts more than RFC 3339 (a week date, a zone in brackets), while
-        // browsers accept less.
+        // This check is needed because jiff also accepts a week date and a zone in brackets. RFC 3339 allows neither,
+        // and browsers accept neither.
         let plain = text
             .get(10..11)
             .is_some_and(|separator| matches!(separator, "T" | "t" | " "))

@@ -21,7 +21,7 @@ pub struct WorkQueue {
     state: Arc<Mutex<State<Permit>>>,
 }
 
-/// Permission to run one task. When its last clone is dropped, the next task runs.
+/// Permission to run one task. When the last clone of a permit is dropped, the next task runs.
 #[derive(Debug, Clone)]
 pub struct Permit(pub(super) Arc<RunningTask>);
 

@@ -77,7 +77,7 @@ async fn an_owner_with_a_running_task_cannot_take_the_free_place_of_another_owne
 }
 
 #[tokio::test]
-async fn a_new_task_in_a_full_queue_replaces_one_of_the_owner_with_the_most_tasks() {
+async fn a_new_task_in_a_full_queue_replaces_a_task_of_the_owner_with_the_most_tasks() {
     let queue = queue(1, 1, 4);
     let busy = queue.acquire(ONE).await.unwrap();
     let mut tasks = Vec::new();

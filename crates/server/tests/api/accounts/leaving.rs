@@ -51,9 +51,10 @@ async fn open_visits(world: &World, id: Uuid) -> Value {
 }
 
 on_each_engine! {
-    /// A deactivated person is removed from the visits that are not done, both as the lead and as another worker of
-    /// the crew. If the lead is removed, the next worker of the crew becomes the lead. The removal from each visit has
-    /// an entry in the job's history. Neither the person nor the rest of the crew is notified.
+    /// A deactivated person is removed from the visits that are not done. This applies to the lead of a visit and to
+    /// every other worker of its crew. If the lead is removed, the next worker of the crew becomes the lead. The
+    /// removal from each visit has an entry in the job's history. Neither the person nor the rest of the crew is
+    /// notified.
     async fn a_deactivated_person_is_removed_from_open_visits_and_the_next_worker_leads(engine) {
         let world = World::by_worker(engine).await;
         let (zoe, bo) = (world.hire("zoe").await, world.app.worker_id);

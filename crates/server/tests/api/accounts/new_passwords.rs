@@ -40,8 +40,8 @@ async fn by_link(app: &TestApp, password: &str) -> Response {
 }
 
 on_each_engine! {
-    /// Guessable passwords are common passwords, and the person's own name, username, e-mail address or the part
-    /// before the @. rule: password-guessable
+    /// These passwords are guessable: common passwords, the person's own name, the username, the e-mail address, and
+    /// the part of the e-mail address before the @. rule: password-guessable
     async fn neither_administrators_nor_users_can_set_a_guessable_password(engine) {
         let app = TestApp::new(engine).await;
         let (admin, worker) = (app.admin().await, app.worker().await);

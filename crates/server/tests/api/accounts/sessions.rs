@@ -25,7 +25,7 @@ on_each_engine! {
         assert_eq!(app.worker().await.get("/api/jobs").await.status, 200);
     }
 
-    /// A reset by an administrator sets `mustChangePassword` and ends the person's sessions.
+    /// When an administrator resets a person's password, `mustChangePassword` is set and the person's sessions end.
     /// rule: user-reset, rule: password-change-forced
     async fn a_temporary_password_must_be_changed_before_other_requests(engine) {
         let app = TestApp::new(engine).await;

@@ -108,9 +108,9 @@ on_each_engine! {
         assert_eq!(app.deliver().await.sent, 0, "the least recently used browsers are forgotten");
     }
 
-    /// An account's last known browser is never forgotten. Otherwise the next sign-in would count as the account's
-    /// first, and its owner would get no mail about it.
-    async fn an_unused_browser_is_forgotten_after_400_days_except_the_last(engine) {
+    /// The known browser that an account used most recently is never forgotten. Otherwise the next sign-in would count
+    /// as the account's first, and its owner would get no mail about it.
+    async fn unused_browsers_are_forgotten_after_400_days_but_the_most_recent_one_is_kept(engine) {
         let app = TestApp::new(engine).await;
         let (own, _) = device(&new_browser(&app).sign_in("worker", PASSWORD).await);
         app.clock.advance(SignedDuration::from_hours(24));

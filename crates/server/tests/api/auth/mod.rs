@@ -19,7 +19,7 @@ use crate::support::{Client, Response, TestApp};
 const NEUTRAL: &str =
     "If an account with that email or username exists, a password reset link has been sent.";
 
-/// Requests a reset link without a session.
+/// Requests a reset link. The client has no session.
 async fn ask(app: &TestApp, name: &str) -> Response {
     let body = json!({"emailOrUsername": name});
     app.anonymous()

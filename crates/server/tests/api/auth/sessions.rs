@@ -116,8 +116,8 @@ on_each_engine! {
         assert_eq!((ended[0]["subjectName"].as_str(), ended.as_array().unwrap().len()), (Some("Safari on iPhone"), 1), "{ended}");
     }
 
-    /// The time of a session's last use is stored at most every five minutes. So most GET requests write nothing.
-    async fn the_last_use_of_a_session_is_stored_at_most_every_five_minutes(engine) {
+    /// The time of a session's last use is stored at most once in five minutes. So most GET requests write nothing.
+    async fn the_last_use_of_a_session_is_stored_at_most_once_in_five_minutes(engine) {
         let app = TestApp::new(engine).await;
         let client = on_device(&app, CHROME).await;
         for (minutes, seen) in [(4, "09:00"), (1, "09:05"), (4, "09:05"), (2, "09:11")] {

@@ -21,7 +21,7 @@ use crate::{
     support::{Client, Engine, HeldLock, PASSWORD, Response, TestApp, on_each_engine},
 };
 
-/// The ways in which the sender loses the permission before the body arrives. Each way has the first part of an SQL
+/// The ways in which the sender loses the permission before the body arrives. Each entry has the first part of an SQL
 /// statement, and a kind of caller. After the statement, the sender is a caller of this kind.
 const PERMISSION_LOSSES: [(&str, Caller); 6] = [
     ("DELETE FROM sessions WHERE user_id = ", Caller::Deactivated),

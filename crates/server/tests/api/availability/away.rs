@@ -56,7 +56,7 @@ on_each_engine! {
     }
 
     /// The response to a refused booking lists all-day absences as days, and other absences as instants.
-    async fn a_refusal_has_all_day_absences_as_days_and_others_as_instants(engine) {
+    async fn a_refusal_lists_absences_of_whole_days_as_days_and_others_as_instants(engine) {
         let (world, leave) = with_days_off(engine, "2026-11-23", "2026-11-24").await;
         let ana = json!(world.app.worker_id);
         let refused = world.post_job(on_monday(&world)).await.json;
@@ -122,8 +122,8 @@ on_each_engine! {
         let job = world.post_job(json!({"startDate": monday("10:00"), "endDate": monday("11:00"), "workerIds": [ana, bob]})).await.json;
         set_days_off(&world.app, Some(ana), "2026-11-23", "2026-11-23").await;
         let change = |body: Value| world.change(&job, body);
-        // Changes that don't make anybody busy at a new time are not checked: other fields, setting the same time
-        // again, and removing somebody from the crew.
+        // These changes don't make anybody busy at a new time, so they are not checked: changing other fields, setting
+        // the same time again, and removing somebody from the crew.
         for body in [
             json!({"title": "New"}), json!({"startDate": monday("10:00")}), json!({"workerIds": [bob]}), json!({"assignedUserId": null}),
         ] {

@@ -12,7 +12,7 @@ use crate::support::{Client, on_each_engine};
 const WRITERS: usize = 16;
 const BOOKINGS: usize = 5;
 
-/// The start and end of each time that is booked for the worker, according to a response.
+/// The start and end of each time for which a response confirmed a booking of the worker.
 type Booked = Arc<Mutex<Vec<(i64, i64)>>>;
 
 fn span(slot: &Value) -> (i64, i64) {

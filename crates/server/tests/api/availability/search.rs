@@ -70,8 +70,8 @@ on_each_engine! {
         }
     }
 
-    /// In the conflict scope `business`, nobody is free during any other visit. The minimum gap applies only between
-    /// visits of the same people. rule: find-a-time-free
+    /// In the conflict scope `business`, nobody is free during a visit, not even a person who is not in its crew. The
+    /// minimum gap applies only between visits of the same people. rule: find-a-time-free
     async fn in_the_scope_business_nobody_is_free_during_any_visit(engine) {
         let world = World::new(engine).await;
         set_hours(&world.app, None, true, &nine_to_five()).await;

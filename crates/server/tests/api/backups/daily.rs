@@ -125,11 +125,12 @@ fn the_newest_backups_are_kept_and_other_files_are_not_removed() {
         for other in others {
             world.write(other);
         }
-        // The first file is an incomplete backup of a killed server. The second one is an old backup.
+        // The first file is an incomplete backup: the server was killed while it made this backup. The second file is
+        // an old backup.
         world.write("test-2026-11-19.db.0190.part");
         world.write("test-2020-01-01.db");
-        // The first file belongs to a backup that somebody deleted. The second one is an incomplete checksum file of a
-        // killed server.
+        // The first file belongs to a backup that somebody deleted. The second file is an incomplete checksum file: the
+        // server was killed while it wrote this file.
         world.write("test-2020-01-02.db.sha256");
         world.write("test-2026-11-19.db.sha256.0190.part");
         for _ in 0..5 {

@@ -149,9 +149,10 @@ fn create_admin_reads_the_password_from_standard_input() {
     assert!(child.wait().unwrap().success());
 }
 
-/// The server deletes old read notifications right after its start. This deletion doesn't delay a stop of the server.
+/// Right after its start the server deletes old notifications that people have read. This deletion doesn't delay a stop
+/// of the server.
 #[test]
-fn a_server_prunes_old_read_notifications() {
+fn a_server_deletes_old_notifications_that_were_read() {
     let (_folder, url) = sqlite();
     let db = Database::open(&url).unwrap();
     db.migrate().unwrap();
@@ -265,7 +266,7 @@ fn a_server_serves_until_it_is_stopped() {
 /// Two servers on one file would destroy the file, even if the second server opens it by another name.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_second_server_is_refused_even_if_the_lock_file_is_deleted_or_the_file_has_another_name() {
+fn a_second_server_is_refused_even_if_the_lock_file_is_deleted_or_the_database_has_another_name() {
     let (folder, url) = sqlite();
     let mut server = start(&url, &[]);
     let file = Database::file(&url).unwrap().to_owned();

@@ -28,7 +28,7 @@ async fn cut(client: &Client, id: Uuid, offset: usize, piece: &[u8]) -> Response
 on_each_engine! {
     /// For every piece of a file, the connection breaks after half of the piece. The server is restarted before and
     /// after the break. Then the whole piece is sent again. rule: upload-pieces
-    async fn an_upload_with_a_broken_connection_and_restarts_at_every_piece_is_stored_correctly(engine) {
+    async fn an_upload_is_stored_correctly_despite_a_broken_connection_and_restarts_at_every_piece(engine) {
         let files = FileWorld::new(engine).await;
         let (id, bytes) = (Uuid::now_v7(), long_pdf(10 * PIECE));
         assert_eq!(files.begin(id, &bytes).await.status, 201);

@@ -1,4 +1,4 @@
-//! Removing unfinished uploads, and stored content of files that no database row refers to.
+//! Removing unfinished uploads. Also removing the stored content of a file if no database row refers to this content.
 
 use std::time::SystemTime;
 

@@ -1,4 +1,4 @@
-//! rule: wire-host. A request without a unique `Host` header is refused before it has any effect.
+//! rule: wire-host. A request that does not have exactly one `Host` header is refused before it has any effect.
 
 use axum::{
     body::Body,

@@ -44,8 +44,8 @@ on_each_engine! {
         worker.get(&format!("/api/clients/{}", uuid::Uuid::from_u128(7))).await.assert_error(404, "not_found");
     }
 
-    /// An administrator who reads a person also gets the color, the status, and whether the password must be changed.
-    /// So a change of one of these values changes the version.
+    /// When an administrator requests a person, the response also has the color, the status, and whether the password
+    /// must be changed. So a change of one of these values changes the version.
     async fn a_person_is_sent_in_full_after_any_change(engine) {
         let app = TestApp::new(engine).await;
         let (admin, worker) = (app.admin().await, app.worker().await);

@@ -1,5 +1,5 @@
-//! rule: write-rate. The number of changes per minute is limited for each person. The limit does not affect other
-//! people, reading and signing out.
+//! rule: write-rate. The number of changes per minute is limited for each person. The limit of one person does not
+//! affect other people. Reading and signing out are not limited.
 
 use axum::http::Method;
 use jiff::SignedDuration;

@@ -67,7 +67,7 @@ impl CardWorld {
     }
 }
 
-/// Returns the path for reading and first saving a job's card.
+/// Returns the path for reading a job's card, and for the first save of this card.
 pub fn of_job(job: &Value) -> String {
     format!("/api/job-cards/{}", job["id"].as_str().unwrap())
 }

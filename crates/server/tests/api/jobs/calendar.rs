@@ -91,7 +91,7 @@ async fn busy_week(engine: crate::support::Engine) -> World {
 on_each_engine! {
     /// The calendar has the same jobs as the plain list, in the same order. The calendar lists each client and each
     /// person of these jobs once, ordered by id.
-    async fn a_calendar_has_the_windows_jobs_and_each_client_and_person_once(engine) {
+    async fn a_calendar_has_the_jobs_of_the_window_and_each_client_and_person_once(engine) {
         let world = busy_week(engine).await;
         for filter in [
             String::new(), "&status=urgent".to_owned(), "&priority=2".to_owned(), "&assignedUserId=none".to_owned(),

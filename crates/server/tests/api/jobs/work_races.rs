@@ -54,8 +54,8 @@ on_each_engine! {
         }
     }
 
-    /// While administrators have an unread notification about a deletion request, another request to delete the same
-    /// job adds no notification.
+    /// A deletion request notifies nobody if an administrator still has an unread notification about a request to
+    /// delete the same job.
     /// rule: request-deletion
     async fn sixteen_concurrent_deletion_requests_store_one_notification(engine) {
         let world = World::new(engine).await;

@@ -1,5 +1,5 @@
-//! rule: notifications-kept. Read notifications are deleted 90 days after their creation. Unread notifications are
-//! kept.
+//! rule: notifications-kept. A notification that the person has read is deleted 90 days after its creation. Unread
+//! notifications are kept.
 
 use std::time::Duration;
 

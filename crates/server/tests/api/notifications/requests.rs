@@ -51,8 +51,8 @@ on_each_engine! {
         assert_eq!(notifications_of(&world.admin).await.len(), 1, "their own unread request does not block others");
     }
 
-    /// A second deletion request for the same job adds no notification for administrators who haven't read the
-    /// notification about the first request.
+    /// As long as one of the administrators has not read the notification about a deletion request, further deletion
+    /// requests for the same job notify no administrator.
     async fn a_second_deletion_request_adds_no_notification_while_the_first_one_is_unread(engine) {
         let world = World::new(engine).await;
         world.app.add_user("boss", Role::Admin).await;

@@ -1,5 +1,5 @@
-//! The limits for building packs: the amount of data in a pack, and the server's memory and permits that all packs may
-//! use. rule: pack-size
+//! The limits for building packs: the amount of data in one pack, and the memory and the permits that all packs
+//! together may use. rule: pack-size
 
 use std::time::Duration;
 

@@ -138,8 +138,8 @@ impl Known {
         start.timestamp().as_millisecond()
     }
 
-    /// Returns the expected numbers of a person for a range of days. Without a person, returns the numbers of the
-    /// visits without workers.
+    /// Returns the expected minutes of a person for a range of days: the booked and the available minutes. Without a
+    /// person, returns the minutes of the visits that have no workers.
     fn cell(&self, user: Option<&Value>, first: Date, last: Date) -> Value {
         let (from, to) = (
             self.start_of(first),

@@ -104,7 +104,7 @@ on_each_engine! {
     }
 
     /// A report without a start and an end has the months from the first job to today, but at most 13 months.
-    async fn the_months_of_a_report_without_an_end_end_with_the_current_month(engine) {
+    async fn the_last_month_of_a_report_without_an_end_is_the_current_month(engine) {
         let world = World::new(engine).await;
         let days = |report: &Value| each(report, "revenue", "cards").into_iter().map(|(day, _)| day.to_owned()).collect::<Vec<_>>();
         let empty = months(&world, "").await;

@@ -91,7 +91,8 @@ fn any_list(random: &mut ChaCha8Rng, jobs: &[JobState], people: &[Uuid]) -> (Str
     (address, ids)
 }
 
-/// Returns jobs with one visit each, in the order of the given titles, starts and ends.
+/// Returns one job for each entry in `times`, in the same order. An entry has the title of the job, and the start and
+/// the end of its only visit.
 fn jobs_at(world: &World, times: &[(&str, &str, Option<&str>)]) -> Vec<JobState> {
     let one = |(id, (title, start, end)): (u128, &(&str, &str, Option<&str>))| {
         let slot = Slot {

@@ -41,8 +41,8 @@ on_each_engine! {
         put(&world.worker, json!({"userId": worker, "hours": week})).await.assert_error(403, "forbidden");
     }
 
-    /// The periods of working hours are stored in order. Adjoining periods of a day are stored as one period. The end
-    /// of a day is written as 24:00.
+    /// The periods of working hours are sorted by their start when they are stored. Adjoining periods of a day are
+    /// stored as one period. The end of a day is written as 24:00.
     async fn adjoining_periods_are_stored_as_one(engine) {
         let world = World::new(engine).await;
         let hours = json!([

@@ -44,7 +44,7 @@ fn a_backup_on_a_full_disk_fails_with_one_line_and_changes_nothing() {
 
 /// A failed daily backup affects neither the running server nor the old backups.
 #[test]
-fn a_failed_daily_backup_keeps_the_server_running_and_the_old_backups() {
+fn a_failed_daily_backup_neither_stops_the_server_nor_removes_old_backups() {
     let (folder, url) = sqlite();
     Business::found(&url);
     fill(&url, 3_000);
@@ -82,7 +82,7 @@ fn a_failed_daily_backup_keeps_the_server_running_and_the_old_backups() {
 
 /// A server that dies during its daily backup leaves a partial file. The next backup deletes it.
 #[test]
-fn a_daily_backup_interrupted_by_a_crash_is_made_at_the_next_start() {
+fn a_server_that_died_during_its_daily_backup_makes_the_backup_at_the_next_start() {
     let (folder, url) = sqlite();
     Business::found(&url);
     fill(&url, 3_000);

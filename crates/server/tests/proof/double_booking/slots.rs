@@ -15,7 +15,8 @@ const FROM_DAY: i64 = 60;
 /// For each slot all clients send a booking concurrently. Returns the number of successful bookings.
 ///
 /// The requested times overlap without being equal. In the scope `worker`, half of the clients book the slot for one
-/// person, and the other half for another person or nobody. Then one booking of each half succeeds.
+/// person. The other half book every second slot for nobody, and all other slots for another person. Then one booking
+/// of each half succeeds.
 pub fn race(world: &World, scope: Scope, slots: usize) -> u32 {
     let together = Barrier::new(WRITERS);
     let answers: Vec<Vec<String>> = std::thread::scope(|threads| {

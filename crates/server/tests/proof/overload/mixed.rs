@@ -80,7 +80,8 @@ fn descriptors(pid: u32) -> usize {
     fs::read_dir(format!("/proc/{pid}/fd")).unwrap().count()
 }
 
-/// Books jobs, changes them, reads lists, sends photos, prints and follows the event stream, until the time is over.
+/// Books jobs, changes them, reads lists, requests PDFs, sends photos and follows the event stream, until the time is
+/// over.
 fn work(person: &Business, until: Instant, requests: &AtomicUsize) {
     let (_, clients) = person.send("GET", "/api/clients", &Value::Null).unwrap();
     let (_, me) = person.send("GET", "/api/auth/user", &Value::Null).unwrap();

@@ -1,4 +1,4 @@
-//! Writes that wait while the database is locked.
+//! Write requests that wait while the database is locked.
 
 use std::{
     sync::mpsc,

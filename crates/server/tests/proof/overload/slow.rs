@@ -93,7 +93,7 @@ fn runs_alone_the_server_disconnects_slow_clients_and_still_serves_others() {
     );
 }
 
-/// Runs all slow clients concurrently. Returns for each kind how long the last client stayed connected.
+/// Runs all slow clients concurrently. Returns for each kind the longest time that a client was connected.
 async fn run_slow_clients(address: &str) -> Vec<Duration> {
     let mut clients = JoinSet::new();
     for (index, kind) in [HALF_OPEN, SLOW_HEADERS, SLOW_BODY].into_iter().enumerate() {

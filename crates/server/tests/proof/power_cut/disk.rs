@@ -117,8 +117,8 @@ impl Disk {
         });
     }
 
-    /// Writes to a folder the files that the disk contains after a power cut. Without `chance` only the synced changes
-    /// are applied. With `chance` a random part of the other changes is applied too.
+    /// Creates the files that the disk contains after a power cut, in the folder `to`. Without `chance` only the synced
+    /// changes are applied. With `chance` a random part of the other changes is applied too.
     pub fn after_power_cut(&self, to: &Path, mut chance: Option<&mut StdRng>) {
         let mut names = self.synced_names.clone();
         if let Some(chance) = chance.as_deref_mut() {

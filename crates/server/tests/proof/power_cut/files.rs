@@ -91,8 +91,8 @@ fn sent(number: usize) -> Sent {
     Sent { id, kind, bytes }
 }
 
-/// Records a server that receives the files one after another. It is killed after the first half, restarted, and
-/// stopped at the end.
+/// Records the system calls of a server that receives the files one after another. The server is killed after the first
+/// half, restarted, and stopped at the end.
 fn record(root: &Path, traces: &Path, files: &[Sent]) -> Vec<Event> {
     let url = url_in(root);
     let mut events = Vec::new();
@@ -171,8 +171,8 @@ fn completes(event: &Event) -> bool {
     text.starts_with("HTTP/1.1 204") && text.contains("upload-complete: ?1")
 }
 
-/// Checks the rebuilt disk. The folder must belong to the database, the acknowledged files must be stored, and each
-/// row about a file must have the file's bytes.
+/// Checks the rebuilt disk. The folder with the files must belong to the database. The acknowledged files must be
+/// stored. For each row about a file, the file's bytes must be stored.
 fn hold(folder: &Path, files: &[Sent], promised: usize) {
     let url = url_in(folder);
     let db = Database::open(&url).unwrap();

@@ -159,8 +159,8 @@ impl Promises {
     }
 }
 
-/// Rebuilds the files of one power cut, opens them like the server does, and asserts that every acknowledged change is
-/// stored.
+/// Rebuilds the files that the disk contains after one power cut, opens them like the server does, and asserts that
+/// every acknowledged change is stored.
 fn look(disk: &Disk, promises: &Promises, chance: Option<&mut StdRng>, place: &str) {
     let folder = tempfile::tempdir().unwrap();
     disk.after_power_cut(folder.path(), chance);

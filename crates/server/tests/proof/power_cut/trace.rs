@@ -66,7 +66,8 @@ pub fn assert_can_trace() {
     );
 }
 
-/// Waits for the complete trace of a server that has ended. strace still writes for a moment after that.
+/// Waits for the complete trace of a server that has ended. After the end of the server, strace still writes for a
+/// moment.
 pub fn whole(file: &Path, server: &Server) -> String {
     whole_of(file, server.child.id())
 }

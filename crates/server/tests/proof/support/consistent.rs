@@ -19,7 +19,7 @@ const TOTALS: [&str; 2] = [
      GROUP BY 1, 2 ORDER BY 1, 2",
 ];
 
-/// Stored sums of 16 and 256 weeks that differ from the sums of their single weeks.
+/// The number of stored sums of 16 or 256 weeks that differ from the sum of their single weeks. It must be 0.
 const WRONG_BLOCKS: &str = "SELECT COUNT(*) FROM (\
     SELECT weeks, block, assignee, status, SUM(jobs) AS jobs, SUM(scheduled_ms) AS scheduled FROM (\
         SELECT weeks, block, assignee, status, jobs, scheduled_ms FROM job_total_blocks \

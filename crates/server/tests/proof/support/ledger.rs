@@ -23,19 +23,19 @@ const FIRST_SLOT: i64 = 1_893_456_000_000;
 pub enum Outcome {
     /// A 2xx response.
     Done,
-    /// A 503 response: its body and its `Retry-After`.
+    /// A 503 response with `Retry-After`, and with a code and a message in its body.
     Refused,
     /// The connection broke before a response arrived.
     Broken,
 }
 
-/// A job: its promised state, and a later change of the job that got no response.
+/// A job: its promised state, and a later change whose outcome is unknown.
 #[derive(Default)]
 struct Job {
     id: String,
     /// The promised version and start of the job.
     promised: Option<(i64, i64)>,
-    /// The start that the change without a response would have set.
+    /// The start that the change with the unknown outcome sets.
     doubtful: Option<i64>,
 }
 
@@ -44,7 +44,7 @@ struct Book {
     jobs: HashMap<String, Job>,
     /// For each client's name, whether the creation of the client was promised.
     clients: HashMap<String, bool>,
-    /// The jobs that the next change may move: those that are promised and have no change without a response.
+    /// The titles of the jobs that the next change may move. The last change of each of these jobs is promised.
     movable: Vec<String>,
     names: usize,
     slots: i64,

@@ -57,7 +57,7 @@ fn assert_taken_up(upgrade: &Upgrade, url: &str) {
     assert_eq!(version(url), released::newest());
 }
 
-/// A limit for file sizes kills the server when the migration's write-ahead log has reached that size. The kill
+/// A limit for file sizes kills the server when the migration's write-ahead log has reached the limit. The kill
 /// happens during the migration, in its commit, or in the checkpoint.
 #[test]
 fn a_sqlite_migration_killed_at_any_byte_is_completed_by_the_next_start() {
@@ -205,7 +205,7 @@ fn while_a_table_is_locked(upgrade: &Upgrade) {
     assert_eq!(version(&url), released::newest());
 }
 
-/// Counts the sessions that wait for a lock in a statement that contains this word.
+/// Returns a query that counts the sessions whose statement waits for a lock and contains this word.
 fn waiting(word: &str) -> String {
     format!(
         "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() \

@@ -63,7 +63,7 @@ fn assert_serve_one_business(nodes: &[crate::process::Server]) {
 
 /// rule: command-line. A server on a locked database does not start, and it prints one clear line.
 #[test]
-fn only_one_of_several_servers_started_on_one_sqlite_file_serves() {
+fn if_several_servers_start_on_one_sqlite_file_only_one_serves() {
     let (folder, new) = sqlite();
     let old = Released::new(Engine::Sqlite, 1);
     for round in 0..length(2, 20) {

@@ -9,7 +9,7 @@ import { kindLabel } from '../words';
 import type { Place, PlacedAbsence } from './days';
 
 export interface Row {
-  /** The person, or null for the row of everybody. */
+  /** The person of the row. Null for the row with the absences that apply to everybody. */
   person: Person | null;
   absences: readonly PlacedAbsence[];
 }
@@ -25,7 +25,8 @@ interface StripRowProps {
 }
 
 /**
- * The height of one line of bars, and the total height above and below all lines of a row, in px.
+ * The height in px of one line of bars, and of the rest of a row: the space above its first line
+ * plus the space below its last line.
  */
 const LINE = 26;
 const REST = 12;

@@ -1,7 +1,8 @@
 /**
- * The strip of a year or a quarter. It has one row for everybody and one for each person, with
- * their absences. Dragging along a row adds an absence. The strip is only for pointers: the list
- * below it has the same absences, with buttons for all actions.
+ * The strip of a year or a quarter. One row shows the absences that apply to everybody. Below it,
+ * one row for each person shows that person's absences. Dragging along a row adds an absence. The
+ * strip is only for pointers: the list below it has the same absences, with buttons for all
+ * actions.
  */
 import { memo, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Person } from '@/features/users/queries';
@@ -99,7 +100,9 @@ function useOpenAtToday({ days, today }: Pick<StripProps, 'days' | 'today'>) {
   return scroller;
 }
 
-/** Returns the row of everybody, followed by the rows of the people. */
+/**
+ * Returns the row for the absences that apply to everybody, followed by one row for each person.
+ */
 function rowsOf({ days, people, absences, zone }: StripProps): Row[] {
   return [null, ...people].map((person) => ({
     person,
@@ -196,7 +199,7 @@ function Months({ days }: { days: StripDays }) {
   ));
 }
 
-/** The layer behind all rows: the lines between the months, the closed days, and today. */
+/** The layer behind all rows. It shows the closed days, today, and the lines between the months. */
 function Background({ days, today, absences, zone }: StripProps) {
   const closed = placed(
     days,

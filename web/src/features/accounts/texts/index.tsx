@@ -109,7 +109,7 @@ export const texts = catalogue('accounts', {
   givenBack: 'Visits Given Back',
   backIn: (name: string, visits: number) =>
     `${name} is back in ${formatCount(visits)} ${visits === 1 ? 'visit' : 'visits'}.`,
-  /** Empty if the user is back in all visits. */
+  /** Empty if the user was put back into all visits. */
   notGivenBack: (visits: number) => {
     if (visits === 0) return '';
     return visits === 1

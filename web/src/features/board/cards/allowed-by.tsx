@@ -23,8 +23,8 @@ interface AllowedByProps {
 }
 
 /**
- * The overlap may have been allowed when any of the overlapping visits was booked. The latest
- * booking over an overlap is shown.
+ * Any booking of one of the overlapping visits may have allowed the overlap. Shows the person and
+ * the day of the latest booking that did.
  */
 export default function AllowedBy({ visits, zone }: AllowedByProps) {
   const ids = [...new Set(visits.map(({ id }) => id))];

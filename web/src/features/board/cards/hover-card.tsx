@@ -96,8 +96,8 @@ function Card({ bar, visit, visits, zone }: CardProps) {
   // The visits that overlap this one and share a worker with it.
   const over = conflictsOf(visit, slotOf(visit), visits, 'worker');
   return (
-    // Hidden from screen readers, because the accessible name of the bar states the same facts. It
-    // only leaves out who allowed an overlap. That name is in the job's history.
+    // Hidden from screen readers, because the accessible name of the bar states the same facts,
+    // except who allowed an overlap. The name of that person is in the job's history.
     <div ref={panel} aria-hidden popover="manual" className="board-card panel">
       <div>
         <b>{title}</b>

@@ -38,7 +38,7 @@ export function instantOfX({ from, hourWidth }: Axis, x: number): Instant {
 
 /**
  * Returns the nearest instant at which the wall clock shows a multiple of `minutes`. If two
- * instants are equally near, returns the later one. `minutes` must divide an hour.
+ * instants are equally near, returns the later one. `minutes` must be a divisor of 60.
  */
 export function snap(instant: Instant, zone: string, minutes: number): Instant {
   const before = wallFloor(instant, zone, minutes);
@@ -47,7 +47,7 @@ export function snap(instant: Instant, zone: string, minutes: number): Instant {
 }
 
 /**
- * Returns the last instant, not after `instant`, at which the wall clock shows a multiple of
+ * Returns the last instant at or before `instant` at which the wall clock shows a multiple of
  * `minutes`.
  */
 function wallFloor(instant: Instant, zone: string, minutes: number): Instant {

@@ -177,7 +177,7 @@ function textWidth(time: string): number {
   return digits * 7.3 + (time.length - digits) * 3.8 + dash;
 }
 
-/** Whether each word of a name fits on one line, so that the name may use two lines. */
+/** Whether each word of a name fits on one line. Only then may the name wrap onto a second line. */
 const wordsFit = (name: string, width: number) =>
   name.split(' ').every((word) => word.length * 6.6 + PADDING <= width);
 

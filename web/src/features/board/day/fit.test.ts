@@ -20,7 +20,7 @@ function daysWith(visits: CalendarJob[], hours = [weekdays(null, '08:00', '17:00
 }
 
 describe('the visible part of a day on the board', () => {
-  it('the span is the working hours, or 8 to 5 without hours, with a margin on both sides', () => {
+  it('the span is the working hours, or 8 to 5 if no working hours are set, with a margin on both sides', () => {
     expect(clocks(workedSpan(daysWith([]), DAY, ZONE))).toEqual(['07:00', '18:00']);
     expect(clocks(workedSpan(daysWith([], []), DAY, ZONE))).toEqual(['07:00', '18:00']);
     expect(clocks(workedSpan(daysWith([], [weekdays(null, '05:30', '13:00')]), DAY, ZONE))).toEqual([
@@ -34,7 +34,7 @@ describe('the visible part of a day on the board', () => {
     expect([880, 100, 9000, 890].map((room) => hourWidthFor(worked, room, 1))).toEqual([80, 64, 160, 80]);
   });
 
-  it('the shown span includes visits outside of the hours, and the end of a visit from the day before', () => {
+  it('the shown span includes visits outside of the working hours, and the end of a visit from the day before', () => {
     const visits = [aVisit('20:00', '21:30'), aVisit('22:00', '04:30', { day: '2026-11-19', endDay: DAY })];
     const days = daysWith(visits);
     const worked = workedSpan(days, DAY, ZONE);
@@ -55,7 +55,7 @@ describe('the visible part of a day on the board', () => {
 
 describe('the hatched times of a lane', () => {
   // rule: board-hours
-  it('leave is hatched, and so is the time outside of the hours if hours are set', () => {
+  it('leave is hatched, and so is the time outside of the working hours if any are set', () => {
     const slots = (hours: ReturnType<typeof weekdays>[], absences: ReturnType<typeof anAbsence>[]) => {
       const lanes = lanesOf(
         { visits: [], users: [ANA], hours, absences, days: [DAY], zone: ZONE },

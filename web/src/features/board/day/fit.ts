@@ -22,7 +22,8 @@ const PART = HOUR;
 
 /**
  * Returns the span from the first start to the last end of the working hours of all lanes, with a
- * margin of at least half an hour on both sides. If no hours are set, 8 to 5 is used instead.
+ * margin of at least half an hour on both sides. If no working hours are set, 8 to 5 is used
+ * instead.
  */
 export function workedSpan(lanes: readonly LaneDay[], day: Day, zone: string): Slot {
   const slots = lanes.flatMap(({ hours }) => hours ?? []);

@@ -20,7 +20,7 @@ export interface LaneRowProps {
   axis: Axis;
   density: Density;
   zone: string;
-  /** The ids of the visits that are also in the lane above or below, joined by commas. */
+  /** A comma-separated list of the ids of the visits that are also in the lane above or below. */
   joinedUp: string;
   joinedDown: string;
   /** Whether the bars are rendered. The bars of lanes far below the window are rendered later. */
@@ -93,7 +93,10 @@ const joinOf = (id: string, up: string, down: string): BarProps['joined'] => {
   return isUp ? 'up' : isDown ? 'down' : '';
 };
 
-/** The minimum width in px of a list button that shows its full name. */
+/**
+ * The minimum width in px of a list button that shows its whole text. A narrower one shows only the
+ * number of visits.
+ */
 const WORDS = 130;
 
 interface ListButtonProps {

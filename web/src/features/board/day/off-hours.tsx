@@ -1,6 +1,6 @@
 /**
- * The hatched parts of a lane: time outside of its hours, and leave with its name.
- * rule: board-hours
+ * The hatched parts of a lane: leave, and time outside of the working hours. Leave is shown with
+ * its name. rule: board-hours
  */
 import { TreePalm } from 'lucide-react';
 import { absenceSlot, without } from '@/features/working-time/rules';

@@ -36,7 +36,7 @@ describe('the positions of the bars in a lane', () => {
     expect(found.find(({ kind }) => kind === 'overlap')).toMatchObject({ left: 800, width: 80, row: 1 });
   });
 
-  it('a visit without an end has the default length, and is not counted as an overlap', () => {
+  it('the bar of a visit without an end has the default length, and no note says that it overlaps', () => {
     const found = places(aVisit('10:00', null), aVisit('10:30', '12:30'));
     const [open] = bars(found);
     expect(open).toMatchObject({ width: 78, openEnd: true, rows: 2 });

@@ -57,8 +57,8 @@ export interface ListPlace extends Place {
 }
 
 /**
- * The note beside two overlapping visits. It is shown only if the times that they really take
- * overlap: a visit that finished early takes no time after its finish.
+ * The note beside two overlapping visits. It is shown only if the actual times of the visits
+ * overlap. A visit that was finished early counts only until its finish.
  */
 export interface NotePlace extends Place {
   kind: 'overlap';

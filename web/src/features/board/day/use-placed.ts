@@ -23,7 +23,10 @@ export interface PlacedLane {
 }
 
 const NONE: readonly LanePlace[] = [];
-/** A cache of the positions by day object. An entry is dropped together with its day object. */
+/**
+ * A cache of the positions. Its keys are the objects of the days. An entry is dropped when the
+ * object of its day is no longer used.
+ */
 const kept = new WeakMap<LaneDay, Kept>();
 
 export function usePlaced(

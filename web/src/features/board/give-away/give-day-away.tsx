@@ -1,6 +1,6 @@
 /**
- * *Give this day away…*: a dialog with the open visits of a person who can't come, and the best
- * free worker for each. One press books them all. rule: give-day-away
+ * *Give this day away…*: a dialog with the open visits of a person who can't come. It suggests the
+ * best free worker for each visit. One press books all visits. rule: give-day-away
  */
 import { errorText } from '@/api/errors';
 import type { CalendarJob } from '@/features/jobs/calendar';

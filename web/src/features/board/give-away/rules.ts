@@ -1,6 +1,6 @@
 /**
  * *Give this day away…*: decides who gets each visit of a person who can't come, and makes the
- * requests that book this. Pure.
+ * requests that book the visits for these people. Pure.
  */
 import type { Schemas } from '@/api/client';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -61,10 +61,10 @@ export interface Given {
 }
 
 /**
- * Returns the default choice for each visit, visit by visit. It is a free person who does not yet
- * get another of these visits at the same time. If there are several, it is the one who gets the
- * least time so far, or else the first in the server's order. If there is none, the crew does not
- * change.
+ * Returns the default choice for each visit. Goes through the visits in order. The choice is a free
+ * person who has been given no other visit at the same time so far. If there are several, it is the
+ * one who has been given the least time so far, or else the first in the server's order. If there
+ * is none, the crew does not change.
  */
 export function bestChoices(given: readonly Given[]): Map<string, Choice> {
   const choices = new Map<string, Choice>();

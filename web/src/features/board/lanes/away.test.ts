@@ -14,7 +14,7 @@ describe('whether a person is away', () => {
     expect(isAway(aLane({ days: WEEK.slice(5) }), ZONE)).toBe(false);
   });
 
-  it('a person with leave from Monday to Friday is not away on the weekend if no hours are set', () => {
+  it('a person with leave from Monday to Friday is not away on the weekend if no working hours are set', () => {
     expect(isAway(aLane({ absences: [anAbsence(MONDAY, FRIDAY)], hours: false }), ZONE)).toBe(false);
   });
 });

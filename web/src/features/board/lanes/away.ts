@@ -3,7 +3,9 @@ import { absenceSlot, minutesOf, without } from '@/features/working-time/rules';
 import { addDays, startOfDay } from '@/lib/zoned-time';
 import type { Lane, LaneDay } from '../model';
 
-/** Whether leave covers all working hours of the day, or the whole day if no hours are set. */
+/**
+ * Whether leave covers all working hours of the day, or the whole day if no working hours are set.
+ */
 export function isAwayOn({ day, hours, absences, workMinutes }: LaneDay, zone: string): boolean {
   if (absences.length === 0) return false;
   const whole = { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };

@@ -21,13 +21,13 @@ describe('the day on which a person is back', () => {
     expect(backOn(absence, { week: USUAL_WEEK, absences: [absence] }, ZONE)).toBe(day);
   });
 
-  it('the person is back after the next absence if that absence begins on the next working day', () => {
+  it('if a second absence begins on the first working day after an absence, the person is back after the second one', () => {
     const leave = anAbsence(MONDAY, FRIDAY);
     const holiday = anAbsence(NEXT_MONDAY, NEXT_MONDAY, { userId: null, kind: 'holiday' });
     expect(backOn(leave, { week: USUAL_WEEK, absences: [leave, holiday] }, ZONE)).toBe('2026-12-01');
   });
 
-  it('if no hours are set, or if the person never works, the person is back on the next day', () => {
+  it('if no working hours are set, or if the person never works, the person is back on the day after the absence', () => {
     const leave = anAbsence(MONDAY, FRIDAY);
     for (const week of [null, []])
       expect(backOn(leave, { week, absences: [leave] }, ZONE)).toBe('2026-11-28');

@@ -15,8 +15,9 @@ interface Working {
 }
 
 /**
- * Returns the first day with working hours on which no absence covers them. The search starts with
- * the day on which the absence ends. If no day is found, returns the day on which the absence ends.
+ * Returns the first day that has working time outside of all absences. The search starts with the
+ * last day of the absence, or with the day after it if the absence ends at midnight. If no day is
+ * found, returns the day on which the search starts.
  */
 export function backOn(absence: Absence, { week, absences }: Working, zone: string): Day {
   const { end } = absenceSlot(absence, zone);

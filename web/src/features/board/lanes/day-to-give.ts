@@ -4,8 +4,8 @@ import { openVisits } from '../give-away/rules';
 import type { Lane } from '../model';
 
 /**
- * Returns the shown day; in a week, the first day from today on with open visits. Undefined if
- * there is no such day.
+ * Returns the shown day. If a week is shown, returns the first day with open visits that is today
+ * or later. Undefined if there is no such day.
  */
 export function dayToGive({ id, days }: Lane, today: Day): Day | undefined {
   if (days.length === 1) return days[0]?.day;

@@ -5,8 +5,8 @@
 import type { LanePlace } from '../day/rows';
 
 /**
- * Returns the ids of the visits that are in both lanes and not stacked in either lane, joined by
- * commas.
+ * Returns the visits that are in both lanes and are not stacked in either of them, as a
+ * comma-separated list of ids.
  */
 export function joinedIds(
   upper: readonly LanePlace[] | undefined,

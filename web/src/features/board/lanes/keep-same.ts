@@ -3,8 +3,8 @@ import type { Slot } from '@/features/jobs/slot';
 import type { Lane, LaneAbsence, LaneDay } from '../model';
 
 /**
- * Returns a function that takes lanes. It replaces each lane by the equal lane of its previous
- * call, if there is one.
+ * Returns a function that takes lanes and returns lanes. If a lane equals a lane of the previous
+ * call, the function returns the object of the previous call.
  */
 export function laneKeeper(): (lanes: readonly Lane[]) => readonly Lane[] {
   let before: readonly Lane[] = [];

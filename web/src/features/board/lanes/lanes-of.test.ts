@@ -32,7 +32,7 @@ describe('which people have a lane', () => {
     expect(ids(lanes())).toEqual([NOBODY, ANA.id, BO.id]);
   });
 
-  it('an administrator or former worker with a visit has a lane, which is read-only for a former worker', () => {
+  it('administrators and former workers have a lane if they have a visit, and the lane of a former worker is read-only', () => {
     const visits = [aVisit('09:00', '10:00', { crew: [BOSS, GONE] })];
     const found = lanes({ visits });
     expect(ids(found)).toEqual([NOBODY, ANA.id, BO.id, BOSS.id, GONE.id]);
@@ -85,7 +85,7 @@ describe('the load of a lane', () => {
     );
   });
 
-  it('if no hours are set, the load is only the booked time', () => {
+  it('if no working hours are set, the load is only the booked time', () => {
     expect(load(lanes({ visits: [aVisit('08:00', '13:30', { crew: [ANA] })] }), ANA.id)).toBe('5.5 h');
   });
 
@@ -98,7 +98,7 @@ describe('the load of a lane', () => {
     expect(load(lanes({ hours, absences: [absence] }), ANA.id)).toBe('0 / 6 h');
   });
 
-  it('the load counts visit time within the day, and skips visits that take no time', () => {
+  it('the load counts only the part of a visit within the day, and skips visits that take no time', () => {
     const visits = [
       aVisit('22:00', '02:00', { crew: [ANA], endDay: '2026-11-21' }),
       aVisit('09:00', '10:00', { crew: [ANA], done: 1, visitCount: 2 }),
@@ -126,7 +126,7 @@ describe('the order of the lanes', () => {
 
 describe('the day on which a person is back from leave', () => {
   // rule: board-hours
-  it('a person is back on the first day with hours and without an absence, even after the shown days', () => {
+  it('a person is back on the first day with working hours and without an absence, even if that day is not shown', () => {
     const absences = [
       anAbsence(ANA.id, { startDate: '2026-11-16' }),
       anAbsence(null, { id: 'a-holiday', startDate: '2026-11-23', endDate: '2026-11-23' }),

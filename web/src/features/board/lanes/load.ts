@@ -8,8 +8,7 @@ const USUAL_MINUTES = 480;
 export interface Load {
   booked: number;
   /**
-   * The minutes of the working hours; null if no hours are set, or if these days have no working
-   * hours.
+   * The minutes of the working hours. Null if no working hours are set, or if these days have none.
    */
   of: number | null;
 }
@@ -26,15 +25,15 @@ export function loadOf(days: readonly LaneDay[]): Load {
 export const isOver = ({ booked, of }: Load): boolean => of !== null && booked > of;
 
 /**
- * Returns the number by which lanes are sorted: the share of the working hours that is booked. If
- * no hours are set, it is the share of a usual working day.
+ * Returns the number by which lanes are sorted: the booked time as a share of the working hours. If
+ * no working hours are set, it is the booked time as a share of a usual working day.
  */
 export function sharedLoad(days: readonly LaneDay[]): number {
   const { booked, of } = loadOf(days);
   return booked / (of ?? USUAL_MINUTES);
 }
 
-/** Returns a text such as '5.5 / 8 h', or '5.5 h' if no hours are set. */
+/** Returns a text such as '5.5 / 8 h', or '5.5 h' if no working hours are set. */
 export function loadText({ booked, of }: Load): string {
   return of === null ? texts.hours(formatHours(booked)) : texts.load(formatHours(booked), formatHours(of));
 }

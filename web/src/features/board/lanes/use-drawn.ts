@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * The number of lanes that get their visits in one step. The browser handles input between the
+ * The number of lanes whose visits are rendered in one step. The browser handles input between the
  * steps.
  */
 const STEP = 6;

@@ -12,7 +12,9 @@ import { absencesOf, absenceSlot, joined, weekOf, without, workedOn } from '@/fe
 import { daysBetween, daysFrom, type Instant, MINUTE } from '@/lib/zoned-time';
 import { drawnSlot } from '../lanes/drawn-slot';
 
-/** The data for the checks: everybody's visits, hours and absences, and the settings. */
+/**
+ * The data for the checks: the visits, working hours and absences of everybody, and the settings.
+ */
 export interface BoardFacts {
   visits: readonly CalendarJob[];
   hours: readonly WorkingHours[];

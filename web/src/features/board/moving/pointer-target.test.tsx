@@ -101,7 +101,7 @@ it('a visit dropped beside the heads gets the time under the pointer', () => {
 describe('dragging a visit of a person who can not be assigned any more', () => {
   const theirs = pressed({ visit: aVisit('09:00', '10:00', { crew: [GONE] }), from: GONE.id });
 
-  it('a visit of a person who cannot be assigned any more can be dropped on other lanes, at any time', () => {
+  it('a visit of a person who cannot be assigned any more can be moved to another lane and to another time', () => {
     expect(targetAt(theirs, at(xOf(11.5)), laneOf(BO), board())).toMatchObject({
       lane: { id: BO.id },
       slot: { start: instantAt(DAY, '11:00', ZONE) },

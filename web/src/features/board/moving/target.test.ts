@@ -106,8 +106,8 @@ describe('dragging a visit and moving it with keys', () => {
         const lifted = addDays(first, chip % (daysBetween(first, last) + 1));
         const dropped = addDays(lifted, daysBetween(first, dayOf(carry.slot.start, ZONE)));
         const slot = carriedByDays(before, [lifted, dropped], ZONE);
-        // A day on which the clocks skip the visit's time is excluded: the start is moved to a
-        // later time there, and keys continue from that time.
+        // Exclude days on which the clocks skip the visit's time. On such a day the start is moved
+        // to a later time, and keys continue from that later time.
         fc.pre(slot.start === carry.slot.start);
         const target: Target = carry.inTray ? 'tray' : { lane: carry.lane, slot };
         expect(requestTo(held, target)).toEqual(requestTo(held, targetOf(carry)));

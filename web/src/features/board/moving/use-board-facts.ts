@@ -30,8 +30,8 @@ interface Options {
 }
 
 /**
- * Returns the period after the shown days, with the same length. It is preloaded, as the calendar
- * preloads the periods before and after.
+ * Returns the period after the shown days, with the same length. The board preloads this period. In
+ * the same way, the calendar preloads the periods before and after the shown one.
  */
 function windowAfter(days: readonly Day[], zone: string): JobsWindow {
   const first = addDays(days.at(-1) ?? '', 1);

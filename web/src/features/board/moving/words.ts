@@ -70,7 +70,8 @@ function nextText(next: Instant, day: string, zone: string): string {
 }
 
 /**
- * Returns a text such as '9:15 to 10:45 AM'. AM or PM is shown once if both times have the same.
+ * Returns a text such as '9:15 to 10:45 AM'. AM or PM is shown once if it is the same for both
+ * times.
  */
 function spokenTimes({ start, end }: Slot, zone: string): string {
   const [from, to] = [formatTime(start, zone), formatTime(end, zone)];

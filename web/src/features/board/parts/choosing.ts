@@ -1,7 +1,7 @@
 /**
  * Selecting visits on the board: with Ctrl or ⌘ and a click, with Shift for a range of visits in a
- * lane, with the key X, and all with Ctrl+A or ⌘+A. After *Select* in the menu of a lane (on a
- * phone, of a visit) each tap selects a visit. rule: several-select
+ * lane, with the key X, and all with Ctrl+A or ⌘+A. After *Select* in the menu of a lane, each tap
+ * selects a visit. On a phone, *Select* is in the menu of a visit. rule: several-select
  */
 import type { KeyboardEvent } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -11,7 +11,7 @@ import type { Lane } from '../model';
 import { visitName } from '../visit-words';
 import type { IsFaded } from './faded';
 
-/** Returns the visits of a lane, sorted by start and each only once. */
+/** Returns the visits of a lane, sorted by start. Each visit is in the result only once. */
 export function visitsOfLane({ days }: Pick<Lane, 'days'>): CalendarJob[] {
   const visits = days.flatMap((day) => day.visits);
   return [...new Map(visits.map((visit) => [visit.visitId, visit])).values()];

@@ -1,4 +1,4 @@
-/** Computes the time of a new job on a day, when the user has not pressed at a time. Pure. */
+/** Computes the time of a new job if the user has selected its day but no time. Pure. */
 import type { Slot } from '@/features/jobs/slot';
 import { type Day, instantAt, MINUTE } from '@/lib/zoned-time';
 

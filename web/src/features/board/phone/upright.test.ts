@@ -35,7 +35,7 @@ describe('the vertical axis of a day', () => {
     expect(dayWith({}, 5).day).toBe(SATURDAY);
   });
 
-  it('after an overnight visit, the day opens at the start of work, or at a visit that begins before that', () => {
+  it('after an overnight visit, the day opens at the start of work, or at the first visit of the day if that is earlier', () => {
     const night = aVisit('2026-11-22', '22:00', null, { endDate: toWire(at('01:30')) });
     const openingWith = (...visits: (typeof night)[]) => {
       const day = dayWith({ visits });

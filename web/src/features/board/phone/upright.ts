@@ -50,8 +50,7 @@ export interface More extends Block {
 }
 
 /**
- * Returns the axis of a day: its working hours with a margin, extended by all visits outside of
- * them.
+ * Returns the axis of a day. It covers the working hours with a margin, and all visits of the day.
  */
 export function uprightOf(day: LaneDay, zone: string, defaultMinutes: number): Upright {
   const midnight = startOfDay(day.day, zone);

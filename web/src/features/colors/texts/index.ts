@@ -12,7 +12,7 @@ export const texts = catalogue('colors', {
   loadFailed: 'The colors could not be loaded',
   saved: 'Color updated successfully!',
   saveFailed: 'Failed to update color',
-  /** The labels of the colors. The keys are the server's names of the colors. */
+  /** The labels of the colors. The keys are the names that the server uses for the colors. */
   names: {
     raspberry: 'Raspberry',
     rose: 'Rose',

@@ -83,7 +83,8 @@ export function Details({
 }
 
 /**
- * The caption is saved when the field loses the focus, with Enter, and when another photo is shown.
+ * The caption is saved when the field loses the focus, when Enter is pressed, and when another
+ * photo is shown.
  */
 function Caption({ photo, onChange }: Pick<DetailsProps, 'photo' | 'onChange'>) {
   const [typed, type] = useState(photo.caption ?? '');

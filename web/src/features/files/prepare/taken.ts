@@ -1,7 +1,7 @@
 /**
- * Reads the time at which a photo was taken from the camera's metadata (EXIF, `DateTimeOriginal`).
- * A redrawn photo loses its metadata, so the time is read first and written into the new file. No
- * other metadata leaves the device. Pure. rule: upload-taken
+ * Reads from a photo's metadata when the photo was taken (EXIF, `DateTimeOriginal`). A redrawn
+ * photo loses its metadata, so the time is read first and written into the new file. No other
+ * metadata leaves the device. Pure. rule: upload-taken
  */
 
 /**

@@ -87,7 +87,7 @@ describe('the states of an upload', () => {
     expect([nextStep(state), state.refusal]).toEqual([null, { code, message: code }]);
   });
 
-  it('the upload stops after six consecutive server errors, and the user decides', () => {
+  it('the upload stops after six consecutive server errors, and does not continue automatically', () => {
     expect(after({ ...begun, failures: 4 }, FIRST, failed(500)).phase).toBe('ask');
     expect(after({ ...begun, failures: 5 }, FIRST, failed(500)).phase).toBe('refused');
   });
@@ -96,7 +96,10 @@ describe('the states of an upload', () => {
 /** What happens to a request: it succeeds, or fails in one of these ways. */
 type Fate = 'through' | 'lost' | 'answer-lost' | 'half' | 'rolled-back' | 'swept' | 'busy' | 'reload';
 const FATES: Fate[] = ['through', 'lost', 'answer-lost', 'half', 'rolled-back', 'swept', 'busy', 'reload'];
-/** The server loses the last bytes, which it has not written to the disk yet. */
+/**
+ * The server writes the bytes to the disk in blocks of this size. When it is rolled back, it loses
+ * the bytes after the last full block.
+ */
 const FLUSHED = 64 * 1024;
 
 /**
@@ -151,7 +154,9 @@ function cutServer(fates: Fate[], size: number) {
   return { transport, stored: () => stored, fate: () => fate };
 }
 
-/** Makes test bytes in which each position has another value. */
+/**
+ * Makes test bytes. Neighboring bytes differ, so that the test notices bytes at a wrong position.
+ */
 function bytesOf(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   for (let at = 0; at < size; at += 1) bytes[at] = (at * 31 + (at >> 8)) % 251;

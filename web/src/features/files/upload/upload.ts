@@ -18,7 +18,10 @@ const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 60_000;
 /** How often the whole file may be sent again because its hash on the server differs. */
 const MAX_HASH_ERRORS = 2;
-/** The number of consecutive server errors after which the upload stops and the user decides. */
+/**
+ * The number of consecutive server errors after which the upload stops. It then continues only if
+ * the user sends the file again.
+ */
 const MAX_SERVER_ERRORS = 6;
 
 /** The reason why the upload waits. It continues automatically. */

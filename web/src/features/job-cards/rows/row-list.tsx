@@ -181,8 +181,8 @@ type RowButtonsProps = Omit<RowActions, 'clear'> &
 function RowButtons({ row, isLast, headsFrom, canRemove, remove, move }: RowButtonsProps) {
   const number = row + 1;
   const place = headsFrom === 'md' ? 'md:col-span-1' : 'xl:col-span-1';
-  // If the list has a single row, it can't be moved or removed. On a phone the disabled buttons
-  // would only take up a line.
+  // The only row of a list can't be moved or removed. On a phone the disabled buttons would only
+  // take up a line.
   const isAlone = row === 0 && isLast;
   return (
     <div

@@ -12,9 +12,9 @@ interface RowProblemProps {
 }
 
 /**
- * The reason why the card cannot be saved with a row, shown below the fields of the row. The reason is hidden
- * while somebody types into the row. Once a save was refused for this reason, the reason is
- * announced and stays visible.
+ * The reason why the card cannot be saved with a row, shown below the fields of the row. The reason
+ * is hidden while somebody types into the row. Once a save was refused for this reason, the reason
+ * is announced and stays visible.
  */
 export function RowProblem({ id, problem, onClear }: RowProblemProps) {
   const { refused } = useCard();

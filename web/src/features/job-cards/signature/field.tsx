@@ -31,8 +31,8 @@ export function SignatureInput({ name }: { name: SignatureField }) {
   const isReadOnly = card.isReadOnly && !(name === 'inspectorSignature' && card.canSign);
   const { field, fieldState } = useController({ control: form.control, name });
   const [chosen, choose] = useState<Way>();
-  // The picture that was drawn in the pad below. The pad shows the strokes of this picture itself.
-  // Any other picture in the field came from the server or from a draft.
+  // The picture that was drawn in the pad below. While the field has this picture, the pad stays
+  // and shows the strokes. Any other picture in the field came from the server or from a draft.
   const [drawnHere, setDrawnHere] = useState('');
   const id = useId();
   const label = texts.fields[name];

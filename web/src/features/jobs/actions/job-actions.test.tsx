@@ -184,7 +184,7 @@ describe('an action on a job that fails', () => {
     expect(await toastTexts('Error')).toEqual(['Error', 'Failed to send deletion request']);
   });
 
-  it('a change refused with 409 is rolled back, shows the reason, and reloads the job', async () => {
+  it('a change refused with 409 is rolled back, the reason is shown, and the job is reloaded', async () => {
     const reason = 'This job has already been started.';
     const { user, business } = await show({}, (call) => {
       if (call.startsWith('GET')) return undefined;
@@ -198,7 +198,7 @@ describe('an action on a job that fails', () => {
   });
 
   // rule: wire-versions
-  it('a change refused with 412 shows who changed the job, and reloads on request', async () => {
+  it('after a change is refused with 412, a notice shows who changed the job, and offers a reload', async () => {
     const { user, business } = await show(COMPLETED, failing([412, { code: 'stale', message: 'Stale' }]));
     business.jobs = [aJob({ status: 'urgent', version: 9 })];
     business.history = [anEntry({ status: 'urgent' })];
@@ -302,7 +302,7 @@ describe('an action on a job that fails', () => {
 });
 
 describe('actions on a job while a change is in flight', () => {
-  it('a change is optimistic and rolled back on failure; a second action is ignored', async () => {
+  it('a change is optimistic and rolled back on failure, and a second action during the request is ignored', async () => {
     const { override, release } = held();
     const { user, business } = await show({}, override);
     await choose(user, 'Start Job');

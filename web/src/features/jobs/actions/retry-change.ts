@@ -30,8 +30,8 @@ async function readJob({ id, title }: CalendarJob): Promise<Job> {
 }
 
 /**
- * Whether the fields that the change depends on still have the same values. For a job with several
- * visits, compares the visit that the user saw.
+ * Whether the fields that the change depends on still have the same values. If the job has several
+ * visits, the fields of the visit that the user saw are compared.
  */
 function stillApplies({ seen, dependsOn }: VersionedChange<unknown>, latest: Job): boolean {
   const visit = seenVisit(latest, seen);

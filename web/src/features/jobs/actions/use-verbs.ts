@@ -114,7 +114,7 @@ export function useDeleteJob(job: CalendarJob) {
   return { remove, isPending };
 }
 
-/** Returns a function that requests the deletion of a job from the administrators. */
+/** Returns a function that asks the administrators to delete a job. */
 export function useRequestDeletion(job: CalendarJob): () => void {
   const queries = useQueryClient();
   const mutationKey = ['job-deletion-request', job.id];

@@ -24,7 +24,7 @@ export interface Verb {
   expect: (job: CalendarJob, now: string) => Partial<Job>;
   /** The visit that the action changes. Defaults to the current visit. */
   visitId?: string;
-  /** Whether the action removes the job from the cached lists. Archiving and restoring a job do. */
+  /** Whether the action removes the job from the cached lists. True for archiving and restoring. */
   leavesLists?: boolean;
   done: () => ToastMessage;
   /** The description of the error toast if the server's response has no message. */

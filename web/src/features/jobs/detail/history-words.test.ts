@@ -130,7 +130,7 @@ describe('the text of a history entry about the job card', () => {
     },
   );
 
-  it('a reopened card is described by its changed fields, and the list of changes has all signed fields', () => {
+  it('the entry of a reopened card names the changed fields in its text, and lists all signed fields', () => {
     const reopened = entry(
       'card_reopened',
       { field: 'card.orderNo', from: 'A7', to: 'A7' },

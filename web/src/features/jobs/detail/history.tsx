@@ -43,7 +43,7 @@ export function History(props: HistoryProps) {
   );
 }
 
-/** The entries without a heading. */
+/** Shows the entries of the history. Unlike `History`, shows no heading. */
 export function HistoryEntries({ job, zone, mayUndo }: HistoryProps) {
   const history = usePages(jobHistoryPages(job.id), job.id);
   return (

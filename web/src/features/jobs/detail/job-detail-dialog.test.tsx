@@ -173,7 +173,7 @@ describe('editing a job from its details', () => {
 });
 
 describe('editing a job from its details while somebody else deletes the job', () => {
-  it('the form stays open with the typed fields and shows that the job was deleted', async () => {
+  it('if somebody else deletes the job, the open form says so and keeps the typed fields', async () => {
     const queries = createQueryClient();
     serveBusiness([aJob()]);
     const { user } = showScreen(<JobDetailDialog jobId="j1" onClose={() => undefined} />, ADMIN, queries);

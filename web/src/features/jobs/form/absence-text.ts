@@ -1,6 +1,6 @@
 /**
- * Describes an absence that conflicts with a booking as text. Pure, except that the year is left
- * out if it is the current year.
+ * Makes texts from an absence that conflicts with a booking. Pure, except for the current date: a
+ * text leaves out the year if it is the current year.
  */
 import { formatDay, formatDayRange, formatMonthDay, formatSpan, formatTime } from '@/lib/format';
 import { type Day, dayOf, instantOf } from '@/lib/zoned-time';

@@ -1,6 +1,7 @@
 /**
- * The confirmation before a change that the server refused because other jobs are booked at that
- * time or somebody is away.
+ * The confirmation that is shown after the server has refused a change. The reason is that other
+ * jobs are booked at that time, or that somebody is away. If the user confirms, the change is sent
+ * again and allows the conflict.
  */
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
 import type { Refusal } from '../refusal';

@@ -31,8 +31,9 @@ export function valuesOfCrew(crew: readonly string[]): CrewValues {
 }
 
 /**
- * Returns the crew after the user selected another lead. The rule is the same as on the server: the
- * other workers stay, and without a lead the crew is empty.
+ * Returns the crew after the user selected another lead. The rule is the same as on the server. If
+ * the new lead was already in the crew, the former lead stays as another worker. If not, the new
+ * lead replaces the former lead. The crew is empty if no lead is selected.
  */
 export function withLead(crew: readonly string[], lead: string): string[] {
   if (lead === '') return [];

@@ -1,6 +1,7 @@
 /**
- * Stores the draft of a new job. Each user has one draft per device. It is stored once the user has
- * typed something. Values that the app filled in, such as the clicked day, are not enough.
+ * Stores the draft of a new job. Each user has one draft per device. The draft is stored as soon as
+ * the user has typed something. Values that the app filled in, such as the clicked day, are not
+ * enough.
  */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -70,7 +71,7 @@ export function useNewJobDraft({ form, initial }: NewJobTarget) {
     if (found !== null) form.reset({ ...emptyValues(''), ...found.values }, { keepDefaultValues: true });
   };
   // Fill the form only once. A screen that was hidden during a sign-out runs its effects again when
-  // it is shown, and must keep what the user has typed since.
+  // it is shown. What the user has typed by then must be kept.
   const isFilled = useRef(false);
   const fillAtOnce = useEffectEvent(() => {
     if (!isFilled.current) fill();

@@ -11,8 +11,8 @@ import { visitDays } from './several-days';
 import { texts } from './texts/visit';
 
 /**
- * A clash of one person: the visit of the form that overlaps another visit, and the time at which
- * that other visit ends.
+ * A clash of one person: which visit of the form overlaps another visit, and when that other visit
+ * ends.
  */
 export interface Clash {
   /** The index of the form's visit in the list of slots. */

@@ -1,4 +1,4 @@
-/** Prefetches the lists that the job form needs: the first clients and the users. */
+/** Prefetches the lists that the job form needs: the first page of the clients, and the users. */
 import type { QueryClient } from '@tanstack/react-query';
 import { clientsFoundQuery } from '@/features/clients/queries';
 import { usersQuery } from '@/features/users/queries';

@@ -32,7 +32,7 @@ describe('the days of a job on several days', () => {
     expect(visitDays({ ...aPlan, startDate: '' })).toEqual([]);
   });
 
-  it('countUntil returns the entered number of days for the last visit day', () => {
+  it('countUntil returns the number of visits if it gets the day of the last visit', () => {
     fc.assert(
       fc.property(fc.nat(3000), fc.integer({ min: 1, max: 60 }), fc.boolean(), (at, days, skipWeekends) => {
         const plan = { startDate: addDays('2024-01-01', at), days: String(days), skipWeekends };

@@ -1,6 +1,6 @@
 /**
- * The jobs list. It connects the URL, the pages, the filters and the rows. It is rendered once the
- * business's time zone is loaded.
+ * The jobs list. It connects the URL, the pages, the filters and the rows. The list is rendered
+ * only after the business's time zone is loaded.
  */
 import { useCallback, useDeferredValue } from 'react';
 import { errorText } from '@/api/errors';

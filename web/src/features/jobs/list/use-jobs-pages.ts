@@ -1,6 +1,6 @@
 /**
- * Loads the pages of the jobs list, and the number of jobs when only the archived filter is
- * applied.
+ * Loads the pages of the jobs list. Also loads the number of jobs that the list would have if the
+ * archived filter were the only filter.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -48,7 +48,7 @@ it.each([
   expect(doneText(change, '2 jobs')).toBe(words);
 });
 
-it('only visits refused because of a clash or an absence can be changed despite the refusal', () => {
+it('a visit can be changed despite a refusal only if the reason was a clash or an absence', () => {
   const failure = (id: string, code: string) => ({ id, code, title: '', message: '' });
   const failed = [
     failure('busy', 'schedule_conflict'),

@@ -63,7 +63,7 @@ describe('selecting all shown visits', () => {
     expect(stateOfAll(all, shown)).toBe('all');
     expect(ids(withAll(all, shown))).toEqual(['other']);
   });
-  it('the state is "some" if some of the shown visits are selected, and "none" if none are', () => {
+  it('stateOfAll returns "some" if some of the shown visits are selected, and "none" if none are', () => {
     expect(stateOfAll(chosen('v1'), row(3))).toBe('some');
     expect(stateOfAll(chosen('other'), row(3))).toBe('none');
     expect(stateOfAll(NOTHING, [])).toBe('none');

@@ -1,7 +1,7 @@
 /**
- * The texts about a job that the schedule needs at first. They are in the entry bundle, so texts of
- * dialogs, menus and the list don't belong here. `labels.ts` and `badges.ts` return the text for a
- * status or priority.
+ * The texts about jobs that are shown when the schedule opens. These texts are in the entry bundle,
+ * so texts of dialogs, menus and the list don't belong here. `labels.ts` and `badges.ts` return the
+ * text for a status or priority.
  */
 import { catalogue } from '@/lib/catalogue';
 

@@ -1,7 +1,7 @@
 /**
- * Stores the newest version of each job that a request of this tab created. If a form finds such a
- * version on the server, nobody else changed the job. The user changed the job with the head of the
- * job (`JobHead`) or with the list of its visits.
+ * Stores, for each job, the newest version that a request of this tab created. If a form finds such
+ * a version on the server, nobody else changed the job. The user changed the job with the head of
+ * the job (`JobHead`) or with the list of its visits.
  */
 const versions = new Map<string, number>();
 

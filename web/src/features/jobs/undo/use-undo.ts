@@ -1,4 +1,4 @@
-/** Undoes a change of a job or a bulk change, and shows the result. rule: undo-on-screen */
+/** Undoes a bulk change, or a change of one job, and shows the result. rule: undo-on-screen */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@/api/client';
 import { ApiError, isGone } from '@/api/errors';
@@ -67,8 +67,8 @@ function showRefusal(error: unknown, change: OwnChange): void {
 }
 
 /**
- * Returns the function that undoes a change. The undos of all callers run one after the other. If
- * the server refuses, `onRefused` is called if it is given; otherwise this hook shows the reason.
+ * Returns the function that undoes a change. The undos of all callers run one after the other. A
+ * failed undo is passed to `onRefused`. Without `onRefused`, this hook shows the reason.
  */
 export function useUndo(onRefused?: (error: unknown) => void) {
   const queries = useQueryClient();

@@ -27,7 +27,7 @@ import { slotsOfVisit, type VisitValues } from './visit-form';
 
 interface VisitFieldsProps {
   form: UseFormReturn<VisitValues>;
-  /** The ids of the edited visit and of its job. Without `visitId` it is a new visit of the job. */
+  /** The ids of the edited visit and of its job. If `visitId` is missing, the visit is new. */
   own: OwnVisit;
   /** The stored workers of the visit. They can be selected even if they are inactive. */
   stored: readonly VisitWorker[];

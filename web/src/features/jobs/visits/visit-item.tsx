@@ -20,7 +20,7 @@ interface VisitItemProps {
   zone: string;
   /** Whether this is the current visit of the job. */
   isCurrent: boolean;
-  /** The actions on the visit that the user may use. */
+  /** The actions that the user may use on the visit. */
   actions: readonly VisitAction[];
   onChoose: (action: VisitAction) => void;
 }

@@ -49,8 +49,8 @@ function changeOf(job: Job, visit: Visit, action: 'start' | 'finish' | 'tray' | 
 }
 
 /**
- * Removes a visit. The response contains no job, so this function records the change itself for an
- * undo.
+ * Removes a visit. The response contains no job. Therefore this function records the change, so
+ * that the user can undo it.
  */
 async function remove(job: Job, visit: Visit, version: number): Promise<null> {
   const entryId = await deleteVisit(visit.id, version);

@@ -10,7 +10,7 @@ export const texts = catalogue('notes', {
   retry: 'Try again',
   none: 'No notes yet',
   more: 'Show more',
-  /** The names of the list and of the field, read only by screen readers. */
+  /** The names of the list and of the field. Only screen readers read them. */
   list: 'Notes of this job',
   field: 'New note',
   hint: 'Add a note…',

@@ -37,7 +37,7 @@ fn absence(user: Option<Uuid>, approved: bool) -> AbsenceRecord {
 }
 
 #[test]
-fn workers_see_and_write_their_own_absences_and_see_only_the_time_of_other_peoples_absences() {
+fn workers_may_write_only_their_own_requests_and_see_only_the_time_of_other_peoples_absences() {
     // rule: leave-rights
     let (ana, boss) = (person(ANA, Role::Worker), person(LUCA, Role::Admin));
     for (user, approved, visible_to_ana, ana_writes) in [

@@ -195,8 +195,9 @@ pub(super) fn reset_password(
 
 /// Locks the settings' row, then the account, until this transaction ends. Returns the account. 404 if the person does
 /// not exist, 412 for a stale version. Because the settings are locked, administrators who change accounts at the same
-/// time wait for each other, so at least one administrator stays active. A booking of this person locks one of these
-/// two rows too, so no job is assigned to a person while their account is being deactivated or deleted.
+/// time wait for each other, so at least one administrator stays active. A transaction that assigns a visit to this
+/// person locks one of these two rows too. So no job is assigned to a person while their account is being deactivated
+/// or deleted.
 fn lock_account(tx: &mut Tx<'_>, id: Uuid, version: ExpectedVersion) -> Result<AdminUser, Error> {
     tx.lock("settings", 1)?;
     tx.lock("users", id)?;

@@ -34,7 +34,7 @@ pub(in crate::features::files) enum Begun {
 pub(in crate::features::files) struct Allowed {
     /// Whether the disk has enough free space.
     pub(in crate::features::files) has_room: bool,
-    /// An error if the person has uploaded too many bytes.
+    /// An error if the person has recently uploaded too many bytes.
     pub(in crate::features::files) rate: Result<(), TooFast>,
 }
 

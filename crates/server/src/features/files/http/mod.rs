@@ -217,7 +217,7 @@ async fn change_file(
     Ok(Json(file.into()))
 }
 
-/// Lists the complete files of a job by place, then by age.
+/// Lists the complete files of a job, sorted by place. Files with the same place are sorted by age, the oldest first.
 #[utoipa::path(
     get, path = "/api/jobs/{id}/files", operation_id = "list_files", tag = "files",
     params(("id" = uuid::Uuid, Path, description = "The job's id")),

@@ -84,8 +84,8 @@ pub(in crate::features::files) fn forget(
     Ok(removed > 0)
 }
 
-/// Records that a content that was found on the disk has been unused since `since`, unless the content already has a
-/// row.
+/// Adds a row for a content that was found on the disk. The row says that the content has been unused since `since`.
+/// Does nothing if the content already has a row.
 pub(in crate::features::files) fn adopt(
     tx: &mut Tx<'_>,
     blob: Hash,

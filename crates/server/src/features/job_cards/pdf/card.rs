@@ -33,7 +33,7 @@ pub(super) fn lay_out(pages: &mut Pages<'_>, data: &PrintData) {
     photos(pages, &data.photos);
 }
 
-/// Adds the numbers, the date and the times.
+/// Adds the card's number, the order numbers, the date, and the times of arrival and departure.
 fn head(pages: &mut Pages<'_>, card: &JobCard) {
     let (words, language) = (&pages.words.head, pages.words.language);
     let time = |time: Option<TimeOfDay>| time.map(|time| language.time(time));

@@ -35,7 +35,7 @@ pub(in crate::features::job_cards) struct PrintData {
 /// A note on the job.
 #[derive(Debug, Clone, Serialize)]
 pub(in crate::features::job_cards) struct PrintedNote {
-    /// The day on which it was written, in the business's time zone.
+    /// The day on which the note was written, in the business's time zone.
     pub(in crate::features::job_cards) day: Date,
     pub(in crate::features::job_cards) text: String,
     /// The author's full name.

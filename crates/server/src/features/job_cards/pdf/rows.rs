@@ -1,4 +1,4 @@
-//! The tables of a card: work, notes on the job, hours and materials. `table` splits them across pages.
+//! The tables of a card: work, job notes, hours and materials. `table` splits them across pages.
 
 use jiff::civil::Date;
 

@@ -1,4 +1,4 @@
-//! Prints the technician's name and two signatures, drawn or typed. rule: card-signatures
+//! Prints the technician's name and two signatures. Each signature is drawn or typed. rule: card-signatures
 
 use krilla::image::Image;
 
@@ -14,7 +14,8 @@ use crate::{
     kit::pdf::{Element, Kind, Line, MARGIN, Shape, Style, height_of},
 };
 
-/// Adds the technician's name and both signatures side by side, on one page with the totals below.
+/// Adds three fields side by side: the technician's name and the two signatures. They are on the same page as the
+/// totals below them.
 pub(super) fn signatures(pages: &mut Pages<'_>, card: &JobCard) {
     const GAP: f32 = 18.0;
     let width = (BODY - 2.0 * GAP) / 3.0;

@@ -9,7 +9,7 @@ const PAD: f32 = 2.2;
 const INSET: f32 = 4.0;
 /// The space between columns, in points.
 const GAP: f32 = 8.0;
-/// If a row is split across pages, at least this number of its lines stay together.
+/// A row is split across pages only if at least this number of its lines fit at the end of the page.
 const MIN_LINES: usize = 2;
 
 /// A column: its name, its share of the table's width, and whether it contains numbers.

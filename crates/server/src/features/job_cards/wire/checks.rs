@@ -20,7 +20,7 @@ pub(super) fn at_most_rows<Row>() -> impl Fn(&Patch<Vec<Row>>, &()) -> garde::Re
     }
 }
 
-/// Like [`allowed_date`], but for a field of a PATCH body, which may be absent.
+/// Like [`allowed_date`], but for a field of a PATCH body. The field may be absent.
 pub(super) fn allowed_day() -> impl Fn(&Patch<MaybeDay>, &()) -> garde::Result {
     |day, ()| day.value().map_or(Ok(()), |day| allowed_date()(day, &()))
 }

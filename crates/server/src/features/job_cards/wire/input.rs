@@ -47,7 +47,7 @@ macro_rules! bodies {
         }
 
         impl NewJobCard {
-            /// Returns the content that results from applying this change to an empty card.
+            /// Converts the new card to the change of an empty card that results in the new card.
             pub(crate) fn content(self) -> JobCardPatch {
                 JobCardPatch { $( $field: self.$field, )+ reopen: None }
             }

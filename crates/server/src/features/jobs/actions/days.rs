@@ -95,7 +95,8 @@ fn checked_slots(input: &Spread, zone: &TimeZone, faults: &mut Fields) -> Vec<Sl
     slots
 }
 
-/// Replaces the only visit of a new job by visits on several days. Skipped weekends don't count. rule: spread
+/// Replaces the only visit of a new job by visits on several days. `days` is the number of visits; skipped weekend days
+/// are not counted. rule: spread
 pub(super) fn of_new_job(
     state: &mut JobState,
     (days, skip_weekends): (i64, bool),

@@ -49,7 +49,8 @@ pub(super) fn of_change(
     Ok(())
 }
 
-/// Sets the former start of a cancelled visit in the notification. A visit that was in the tray had no start.
+/// Adds the former start of a cancelled visit to the notification. If the visit had no start, adds that it was in the
+/// tray.
 fn set_former_start(notice: &mut Notice, start: Option<i64>) {
     match start {
         Some(start) => notice.facts.start = Instant::from_millis(start),
@@ -79,8 +80,8 @@ pub(super) fn of_deletion(
     Ok(())
 }
 
-/// Notifies the administrators that the deletion of a job was requested, unless one of them still has an unread
-/// request for this job. rule: request-deletion
+/// Notifies the active administrators, except `actor`, that the deletion of a job was requested. If any of them still
+/// has an unread request for this job, nobody is notified. rule: request-deletion
 pub(super) fn of_request(
     tx: &mut Tx<'_>,
     actor: &Actor,

@@ -7,9 +7,8 @@ use uuid::Uuid;
 use super::{lock_job, notices};
 use crate::{error::Error, features::users::Actor, kit::version::ExpectedVersion};
 
-/// Notifies every active administrator except the person who requests the deletion. While one of them has not read the
-/// last request for this job, another request adds no notification. 404 if the job does not exist.
-/// rule: request-deletion
+/// Notifies every active administrator except the person who requests the deletion. If any of them still has an unread
+/// request for this job, nobody is notified. 404 if the job does not exist. rule: request-deletion
 pub(in crate::features::jobs) fn request_deletion(
     tx: &mut Tx<'_>,
     actor: &Actor,

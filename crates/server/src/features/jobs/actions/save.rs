@@ -114,7 +114,7 @@ pub(super) fn store(
     })
 }
 
-/// Updates the job counts and the sums of reports for stored changes. Must be the last call in a transaction.
+/// Updates the job counts and the sums for reports after changes were stored. Must be the last call in a transaction.
 pub(super) fn count(tx: &mut Tx<'_>, saved: &[Saved]) -> Result<(), Error> {
     let changed = || saved.iter().filter(|saved| saved.entry.is_some());
     let removed: Vec<&JobState> = changed()

@@ -72,8 +72,9 @@ fn reverted(
 
 const INACTIVE: &str = "inactive_worker";
 
-/// Undoes all changes that were made under this id and were not changed again since, the newest first. 404 for an
-/// unknown id, 409 if this would assign a visit to an inactive worker.
+/// Undoes the changes that were made under this id, the newest first. A change that can't be undone, for example
+/// because its fields were changed again since, is added to the list of failures. 404 for an unknown id, 409 if this
+/// would assign a visit to an inactive worker.
 pub(in crate::features::jobs) fn undo_together(
     tx: &mut Tx<'_>,
     actor: &Actor,

@@ -20,8 +20,8 @@ pub(super) fn added(changed: Changed) -> Response {
     response
 }
 
-/// Adds the header with the id of the history entry that this request created. The client can undo the change with
-/// this id.
+/// Adds the header with the id of the history entry that this request created. A later request can undo the change; it
+/// must contain this id.
 pub(super) fn with_entry(entry: Option<Uuid>, mut response: Response) -> Response {
     let entry = entry.and_then(|id| HeaderValue::from_str(&id.to_string()).ok());
     if let Some(entry) = entry {

@@ -122,8 +122,8 @@ async fn work(
     Ok(super::answers::answer(changed))
 }
 
-/// Asks every other active administrator to delete the job. While one of them has not read the last request for this
-/// job, another request adds no notification.
+/// Asks every other active administrator to delete the job. If any of them still has an unread request for this job,
+/// nobody is notified.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/request-deletion", operation_id = "request_deletion", tag = "jobs",
     params(("id" = uuid::Uuid, Path, description = "The job's id")),

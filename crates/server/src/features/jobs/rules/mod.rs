@@ -19,7 +19,7 @@ use jiff::{Timestamp, tz::TimeZone};
 /// queries for a time window look back this far from the start of the window. rule: job-times
 pub const MAX_SPAN_MS: i64 = 31 * 24 * 60 * 60 * 1000;
 
-/// The first allowed year of a date, in the business's time zone.
+/// The allowed years of a date, in the business's time zone.
 const YEARS: std::ops::RangeInclusive<i16> = 2000..=LAST_YEAR;
 
 /// The last allowed year of a date, in the business's time zone.

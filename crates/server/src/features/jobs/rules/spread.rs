@@ -20,9 +20,9 @@ pub struct Hours {
     pub end: Time,
 }
 
-/// Returns the times of the visits, one on each day. `days` is the number of visits; skipped weekends don't count. If
-/// the clocks skip a time, this time moves forward by the length of the gap. `None` if a day is outside the supported
-/// calendar.
+/// Returns the times of the visits, one on each day. `days` is the number of visits; skipped weekend days are not
+/// counted. If the clocks skip a time, this time moves forward by the length of the gap. `None` if a day is outside the
+/// supported calendar.
 pub fn slots(hours: Hours, days: usize, skip_weekends: bool, zone: &TimeZone) -> Option<Vec<Slot>> {
     let mut slots = Vec::with_capacity(days);
     let mut day = hours.first;

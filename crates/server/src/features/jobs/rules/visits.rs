@@ -159,7 +159,7 @@ pub enum Check {
     Record,
     /// A clash is refused unless the request allows clashes. Leave is not checked, because no worker is newly booked.
     RefuseClash,
-    /// A clash or leave is refused unless the request allows them.
+    /// A visit that clashes or overlaps leave is refused unless the request allows this.
     Refuse,
 }
 

@@ -189,9 +189,9 @@ pub fn follow_actual_times(state: &mut JobState, was: &Visit) {
     }
 }
 
-/// Marks all visits done, and removes unscheduled visits that have not begun, but keeps the first visit if none would
-/// remain. If `now` is set, it also sets the finish time of the visits that have begun, or of the current visit if no
-/// visit has begun. rule: complete-visits
+/// Removes the unscheduled visits that have not begun and are not done. If no visit would remain, keeps the first one.
+/// Marks the remaining visits done. If `now` is set, also sets missing finish times: those of the visits that have
+/// begun, or that of the current visit if no visit has begun. rule: complete-visits
 fn complete(state: &mut JobState, now: Option<i64>) {
     let visits = &mut state.visits;
     let stays = |visit: &Visit| !visit.unscheduled || visit.has_begun() || visit.done;

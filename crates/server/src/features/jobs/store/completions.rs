@@ -1,5 +1,5 @@
-//! SQL of the times when jobs were completed. A job has a row in this table from the change that completes it until
-//! the change that reopens it. rule: reports-completion
+//! SQL of the times when jobs were completed. A job has a row in the table `job_completions` from the change that
+//! completes it until the change that reopens it. rule: reports-completion
 
 use jobwright_db::{Error, Sql, Tx};
 
@@ -36,9 +36,9 @@ fn is_completed(job: &JobRecord) -> bool {
     job.status == JobStatus::Completed
 }
 
-/// For each new job that is already completed, stores when the job was completed. This is the time of the last change
-/// in the job's row. For a job of the demo data it is the end of the work, for any other job the time when the job is
-/// stored.
+/// For each new job that is already completed, stores when the job was completed. The stored time is the job's
+/// `updated_at`. For a job of the demo data, this is the end of the work. For any other job, it is the time at which
+/// the job is stored.
 pub(super) fn insert_all(tx: &mut Tx<'_>, states: &[JobState]) -> Result<(), Error> {
     let completed = states.iter().map(|state| &state.job);
     let completed: Vec<&JobRecord> = completed.filter(|job| is_completed(job)).collect();

@@ -31,8 +31,8 @@ pub(in crate::features::jobs) fn due_holds(
     })
 }
 
-/// Marks the notification that the hold is over as sent. Returns false if it was sent before, or if the hold was
-/// changed or removed meanwhile.
+/// Records that the administrators were notified that this hold is over. Returns false if this was recorded before, or
+/// if the hold was changed or removed meanwhile.
 pub(in crate::features::jobs) fn mark_hold_notified(
     tx: &mut Tx<'_>,
     visit: Uuid,

@@ -48,7 +48,7 @@ impl Pages {
     }
 }
 
-/// Whether any visit that is scheduled but not the current one of its job overlaps the window of the list.
+/// Whether the window of the list overlaps any scheduled visit that is not the current visit of its job.
 pub(in crate::features::jobs) fn has_others(
     tx: &mut Tx<'_>,
     filter: &Filter,

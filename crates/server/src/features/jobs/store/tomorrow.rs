@@ -48,8 +48,8 @@ pub(in crate::features::jobs) fn is_day_notified(tx: &mut Tx<'_>, day: i64) -> R
     Ok(row.is_some())
 }
 
-/// Marks that notifications about this day are sent. Returns false if the day was already marked, so that only one of
-/// several servers sends them.
+/// Records that the notifications about this day are sent. Returns false if this was already recorded, so that only one
+/// of several servers sends them.
 pub(in crate::features::jobs) fn mark_day_notified(
     tx: &mut Tx<'_>,
     day: i64,

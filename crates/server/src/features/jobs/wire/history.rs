@@ -37,9 +37,9 @@ pub(crate) struct JobHistoryEntry {
     /// `visit_added`, `visit_changed`, `visit_removed`, `visit_started`, `visit_finished`, `spread` and `shifted` are
     /// changes of visits. `undone` undid another entry. `card_saved`: the job card was saved. `card_reopened`: a save
     /// removed or replaced the customer's signature; `changes` then contains everything that had been signed.
-    /// `note_added`: a note was added; the field `note` has its beginning until the note is removed. `note_removed`: a
-    /// note was removed. `message_opened`: a text message to the client was opened, with the fields `kind` and `via`;
-    /// whether it was sent is not known.
+    /// `note_added`: a note was added; the field `note` contains the beginning of the note, until the note is removed.
+    /// `note_removed`: a note was removed. `message_opened`: a text message to the client was opened, with the fields
+    /// `kind` and `via`; whether it was sent is not known.
     pub(crate) action: String,
     /// 1 if the change can be undone.
     pub(crate) undoable: Flag,
@@ -52,8 +52,8 @@ pub(crate) struct JobHistoryEntry {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct JobChange {
     /// The field's name in `Job`; `visit` for a visit that was added or removed; `note` of a visit or of the job;
-    /// `kind` and `via` of a message; `allowOverlap` if the job was knowingly booked over another one. For a job card
-    /// it is `card.` and the field's name in `JobCard`.
+    /// `kind` and `via` of a message; `allowOverlap` if the job was booked although visits overlap or a worker is away.
+    /// For a job card it is `card.` and the field's name in `JobCard`.
     pub(crate) field: String,
     /// The id of the visit that the field belongs to. Missing for a field of the job, and for a field of the visit
     /// that was created with the job.

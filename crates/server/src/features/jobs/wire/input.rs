@@ -81,7 +81,8 @@ pub(crate) struct NewJob {
     /// Makes visits on several days with the same hours. `startDate` and `endDate` are those of the first visit.
     #[garde(dive)]
     pub(crate) spread: Option<SpreadDays>,
-    /// Books the job even if it overlaps others. This flag is not stored; the job's history records the overlap.
+    /// Books the job even if its visits overlap other visits or leave. This flag is not stored; the job's history
+    /// records the overlap.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) allow_overlap: Option<Flag>,
@@ -193,8 +194,8 @@ pub(crate) struct JobPatch {
     #[schema(value_type = Option<FlagInput>, nullable = false)]
     #[serde(default)]
     pub(crate) archived: Patch<Flag>,
-    /// Changes the job even if it then overlaps others. This flag is not stored; the job's history records the
-    /// overlap.
+    /// Changes the job even if its visits then overlap other visits or leave. This flag is not stored; the job's
+    /// history records the overlap.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) allow_overlap: Option<Flag>,
@@ -225,7 +226,7 @@ pub(super) fn given_unless<T>(
     }
 }
 
-/// Validates that a value is missing or not `null`; otherwise fails with `message`.
+/// Validates that a value is not `null`; the value may be missing. Otherwise fails with `message`.
 pub(in crate::features::jobs) fn not_cleared<T>(
     message: &'static str,
 ) -> impl Fn(&Patch<T>, &()) -> garde::Result {
@@ -246,7 +247,7 @@ fn one_to_four() -> impl Fn(&i64, &()) -> garde::Result {
     }
 }
 
-/// Validates that a value is missing or a priority.
+/// Validates that a value is a priority; the value may be missing.
 fn patched_priority() -> impl Fn(&Patch<i64>, &()) -> garde::Result {
     |priority, context| match priority {
         Patch::Absent => Ok(()),

@@ -114,7 +114,7 @@ pub(crate) struct StatsQuery {
 }
 
 text_enum! {
-    /// What a client can request instead of the list of jobs.
+    /// What a request can ask for instead of the list of jobs.
     pub(crate) enum View {
         /// The calendar, with each client and person once.
         Calendar = "calendar",

@@ -55,7 +55,8 @@ pub(crate) struct NewVisit {
     #[garde(custom(at_most(VISIT_NOTE)))]
     #[schema(max_length = 2_000)]
     pub(crate) note: Option<String>,
-    /// Books the visit even if it overlaps others. This flag is not stored; the job's history records the overlap.
+    /// Books the visit even if it overlaps other visits or leave. This flag is not stored; the job's history records
+    /// the overlap.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) allow_overlap: Option<Flag>,
@@ -100,8 +101,8 @@ pub(crate) struct VisitPatch {
     #[schema(value_type = Option<String>, max_length = 2_000)]
     #[serde(default)]
     pub(crate) note: Patch<String>,
-    /// Changes the visit even if it then overlaps others. This flag is not stored; the job's history records the
-    /// overlap.
+    /// Changes the visit even if it then overlaps other visits or leave. This flag is not stored; the job's history
+    /// records the overlap.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) allow_overlap: Option<Flag>,
@@ -161,7 +162,8 @@ pub(crate) struct Spread {
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) skip_weekends: Option<Flag>,
-    /// Books the visits even if they overlap others. This flag is not stored; the job's history records the overlap.
+    /// Books the visits even if they overlap other visits or leave. This flag is not stored; the job's history records
+    /// the overlap.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) allow_overlap: Option<Flag>,
@@ -216,8 +218,8 @@ pub(crate) struct Shift {
     #[garde(custom(valid_shift()))]
     #[schema(minimum = -366, maximum = 366)]
     pub(crate) days: i64,
-    /// Moves the visits even if they then overlap others. This flag is not stored; the job's history records the
-    /// overlap.
+    /// Moves the visits even if they then overlap other visits or leave. This flag is not stored; the job's history
+    /// records the overlap.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) allow_overlap: Option<Flag>,
@@ -243,8 +245,8 @@ pub(crate) struct BulkVisits {
     /// The change.
     #[garde(dive, custom(one_field()))]
     pub(crate) change: BulkChange,
-    /// Makes the changes even if visits then overlap others. This flag is not stored; the history of each job records
-    /// the overlap.
+    /// Makes the changes even if the changed visits then overlap other visits or leave. This flag is not stored; the
+    /// history of each job records the overlap.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) allow_overlap: Option<Flag>,
@@ -320,8 +322,8 @@ pub(crate) struct UndoEntry {
     /// The entry's id.
     #[garde(skip)]
     pub(crate) entry_id: Uuid,
-    /// Undoes the change even if the job then overlaps others. This flag is not stored; the job's history records the
-    /// overlap.
+    /// Undoes the change even if the job's visits then overlap other visits or leave. This flag is not stored; the
+    /// job's history records the overlap.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) allow_overlap: Option<Flag>,

@@ -79,8 +79,8 @@ fn title(pages: &mut Pages<'_, Words>, data: &WeekSheet) {
     }
 }
 
-/// Returns the left edge and the width of the column of each day. The columns of Saturday and Sunday are half as wide
-/// if these days have no visits.
+/// Returns the left edge and the width of the column of each day. If Saturday or Sunday has no entries, its column is
+/// half as wide as the column of a weekday.
 fn columns(pages: &Pages<'_, Words>, data: &WeekSheet) -> Vec<(f32, f32)> {
     let is_empty = |day: usize| data.rows.iter().all(|row| row.cells[day].is_empty());
     let share = |day: usize| if day >= 5 && is_empty(day) { 0.5 } else { 1.0 };

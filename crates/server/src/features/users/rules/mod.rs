@@ -32,7 +32,7 @@ pub fn username<T: MaybeText>(value: &T, context: &()) -> garde::Result {
     text::at_least(3, "Username must be at least 3 characters", NAME)(value, context)
 }
 
-/// Validates a new username. In addition to the other rules, it must not look like another name.
+/// Validates a new username. It must be valid for [`username`], and must not look like another name.
 /// rule: username-letters
 pub fn new_username<T: MaybeText>(value: &T, context: &()) -> garde::Result {
     username(value, context)?;

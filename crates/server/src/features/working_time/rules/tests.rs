@@ -64,7 +64,7 @@ fn every_hour_is_a_working_hour_if_no_hours_are_set() {
 }
 
 #[test]
-fn a_person_without_own_hours_works_the_hours_of_the_business_unless_they_never_work() {
+fn own_hours_replace_the_hours_of_the_business_and_a_person_who_never_works_has_no_working_time() {
     // rule: working-hours
     let (own, none, never) = (Uuid::from_u128(1), Uuid::from_u128(2), Uuid::from_u128(3));
     let hours = |user, works, hours| WorkingHours {

@@ -11,9 +11,9 @@ use crate::kit::images::{
 pub(super) struct Component {
     /// The number that identifies the component in the file.
     pub(super) name: u8,
-    /// How many blocks of the component are side by side in a unit.
+    /// How many blocks of the component are side by side in a unit (MCU).
     pub(super) across: usize,
-    /// How many blocks of the component are below each other in a unit.
+    /// How many blocks of the component are below each other in a unit (MCU).
     pub(super) down: usize,
 }
 

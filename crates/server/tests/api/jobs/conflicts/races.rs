@@ -111,9 +111,9 @@ on_each_engine! {
         }
     }
 
-    /// Two jobs are concurrently moved to each other's time, and the jobs of two people are concurrently assigned to
-    /// each other. No deadlock occurs.
-    async fn concurrent_moves_of_two_jobs_to_each_others_time_do_not_deadlock(engine) {
+    /// Each of two people has one job. Concurrent requests assign each job to the other person and back again. No
+    /// deadlock occurs.
+    async fn concurrent_assignments_of_two_jobs_to_each_others_assignee_do_not_deadlock(engine) {
         let world = World::by_worker(engine).await;
         let (ann, bob) = (world.hire("ann").await, world.hire("bob").await);
         let (start, end) = slot(0);
@@ -129,7 +129,7 @@ on_each_engine! {
         }
     }
 
-    /// Two concurrent requests change different fields of a job. Both changes are stored, and each increases the
+    /// Three concurrent requests change different fields of a job. All changes are stored, and each increases the
     /// version by one.
     async fn concurrent_changes_of_different_fields_of_a_job_are_both_stored(engine) {
         let world = World::new(engine).await;

@@ -59,7 +59,7 @@ on_each_engine! {
     }
 
     /// Entering an actual finish by hand has the same effect as *Finish*. rule: finish-job
-    async fn entering_a_finish_marks_the_visit_done_and_removing_it_reopens_the_visit(engine) {
+    async fn entering_a_finish_marks_the_visit_done_and_removing_the_finish_reopens_the_visit(engine) {
         let world = World::new(engine).await;
         let job = three_days(&world).await;
         post(&world, &format!("{}/start", path(&job))).await;

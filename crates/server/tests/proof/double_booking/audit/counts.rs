@@ -53,8 +53,8 @@ fn stats<'a>(jobs: impl Iterator<Item = &'a Job>) -> Value {
     })
 }
 
-/// Computes the sums of each worker and of unassigned visits in minutes, and the total planned time in milliseconds. A
-/// job counts for its lead. The planned time of a visit counts for each of its workers.
+/// Returns the sums for each worker and for unassigned visits, with the planned time in minutes. Also returns the total
+/// planned time in milliseconds. A job counts for its lead. The planned time of a visit counts for each of its workers.
 fn sums(stored: &Stored) -> (BTreeMap<Option<Uuid>, Sums>, i64) {
     let mut sums: BTreeMap<Option<Uuid>, Sums> = BTreeMap::new();
     for job in &stored.jobs {

@@ -141,7 +141,7 @@ impl RandomClient<'_> {
     }
 }
 
-/// Asserts that this load can cause the failure code of each visit that was not changed.
+/// Each visit that was not changed has a failure code. Asserts that this load can cause each of these codes.
 fn assert_failures(answer: &Value) {
     for failed in answer["failed"].as_array().unwrap() {
         let code = failed["code"].as_str().unwrap();

@@ -5,14 +5,17 @@ import { formatCount } from '@/lib/format';
 const visits = (count: number) => `${formatCount(count)} ${count === 1 ? 'visit' : 'visits'}`;
 
 export const texts = catalogue('board/give-away', {
-  /** The parameters are a name such as 'Luca Rossi' and a day such as 'Monday, November 23'. */
+  /**
+   * `name` is a name such as 'Luca Rossi'. In `description`, `day` is a day such as 'Monday,
+   * November 23'.
+   */
   title: (name: string) => `Give away the visits of ${name}`,
   description: (day: string) => `${day}. For each visit the best free worker is chosen.`,
   nothing: (name: string) => `${name} has no open visits on this day.`,
   loadFailed: 'Who is free could not be loaded',
   /** The label of the field in which a person for a visit is selected. */
   who: (visit: string) => `Who takes ${visit}`,
-  /** Names the other members of the visit's crew. */
+  /** The text that lists the other members of the visit's crew. */
   withOthers: (names: string) => `With ${names}`,
   leave: (name: string) => `Leave it with ${name}`,
   nobodyFree: 'Nobody free: leave it',

@@ -102,7 +102,7 @@ export const texts = catalogue('jobs/list', {
   chooseColumns: 'Columns',
   density: 'Density',
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
-  /** Shown before the deadline when its column has no header. Ends with a space. */
+  /** The label to the left of the deadline, if its column has no header. Ends with a space. */
   by: 'By ',
   started: (time: string) => `Started ${time}`,
   finished: (time: string) => `Finished ${time}`,

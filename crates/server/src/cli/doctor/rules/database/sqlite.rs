@@ -11,7 +11,8 @@ use super::{
     permissions::permissions,
 };
 
-/// The largest acceptable write-ahead log. `serve` keeps it below 64 MB, so a larger log means that checkpoints fail.
+/// The largest acceptable write-ahead log. `serve` keeps the log below 64 MB. So a log above the limit of 512 MB means
+/// that checkpoints fail.
 pub(super) const LONG_LOG: u64 = 512 * MEBIBYTE;
 
 pub(super) fn sqlite(open: &Open, facts: &SqliteFacts) -> Vec<Finding> {

@@ -66,7 +66,8 @@ pub(super) fn scan(
     limit: i64,
     bounds: Bounds,
 ) -> Result<Option<Vec<JobRecord>>, Error> {
-    // The indexes that these filters use are sorted by start, and a window with a start and an end contains few jobs.
+    // Don't scan a list that is sorted by start, because the indexes that its filters use are sorted by start too.
+    // Don't scan for a window with a start and an end, because it contains few jobs.
     let is_sorted = matches!(filter.sort.key, SortKey::StartDate);
     let is_closed = filter.from.is_some() && filter.to.is_some();
     let is_current = filter.visits != MatchedVisits::Others;
@@ -101,7 +102,7 @@ pub(super) fn scan_statement<'c>(
     Some(sql)
 }
 
-/// Whether the filters leave so few jobs that it is faster to sort them.
+/// Whether the filters leave so few jobs that sorting them is faster than a scan.
 fn leaves_few(tx: &mut Tx<'_>, filter: &Filter, bounds: Bounds) -> Result<bool, Error> {
     let mut sql = Sql::new("SELECT COUNT(*) FROM (SELECT 1 FROM jobs j WHERE TRUE");
     filter.conditions(&mut sql);
@@ -152,8 +153,7 @@ fn partitions(filter: &Filter) -> Vec<Partition> {
     partitions
 }
 
-/// A section of the list that can be read with a single merge of partitions. The next section begins where this
-/// section ends.
+/// A part of the list that can be read with a single merge of partitions. The next part begins where this part ends.
 #[derive(Debug)]
 struct Part<'c> {
     partitions: Vec<Partition>,

@@ -1,7 +1,7 @@
-//! SQL of the sums for reports. There is a sum for each UTC week, assignee and status, and for blocks of 16 and 256
-//! weeks. Every change of a job updates these sums. So a report costs the same for any number of jobs and any period;
-//! jobs are counted one by one only in the partial weeks at the ends of the period. The sums depend only on instants,
-//! so the business's time zone can change at any time.
+//! SQL of the sums for reports. Each sum is for one assignee, one status and one stretch of time: a UTC week, or a
+//! block of 16 or 256 weeks. Every change of a job updates these sums. So a report costs the same for any number of
+//! jobs and any period; jobs are counted one by one only in the partial weeks at the ends of the period. The sums
+//! depend only on instants, so the business's time zone can change at any time.
 
 mod span;
 #[cfg(test)]
@@ -97,7 +97,7 @@ fn totals_one_by_one(tx: &mut Tx<'_>, span: Span) -> Result<Vec<Total>, Error> {
     Ok(totals)
 }
 
-/// Returns for each span the number of jobs by status that start in the span, including archived jobs.
+/// For each span, returns how many jobs start in the span, in total and by status. Archived jobs are included.
 pub(crate) fn started(tx: &mut Tx<'_>, spans: &[Span]) -> Result<Vec<JobStats>, Error> {
     if spans.is_empty() {
         return Ok(Vec::new());

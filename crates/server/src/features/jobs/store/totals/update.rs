@@ -8,8 +8,9 @@ use uuid::Uuid;
 use super::span::{BLOCKS, WEEK_MS};
 use crate::features::jobs::model::{JobState, Visit};
 
-/// Updates the sums: subtracts the jobs in `removed` and adds those in `added`. Only `update_counts` calls it, right
-/// after it has updated the counts. Like the rows of the counts, the rows of the sums are updated in a fixed order.
+/// Updates the sums: subtracts the jobs in `removed` and adds those in `added`. Only `update_counts` calls this
+/// function, right after it has updated the counts. Like the rows of the counts, the rows of the sums are updated in a
+/// fixed order.
 pub(in crate::features::jobs::store) fn update_totals(
     tx: &mut Tx<'_>,
     removed: &[&JobState],

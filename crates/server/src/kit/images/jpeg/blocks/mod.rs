@@ -31,7 +31,7 @@ impl Blocks {
         self.tables.read(body)
     }
 
-    /// Sets how many units there are between two restart markers. 0 means that there are no restart markers.
+    /// Sets how many units (MCUs) there are between two restart markers. 0 means that there are no restart markers.
     pub(super) fn set_restart(&mut self, interval: [u8; 2]) {
         self.restart = u16::from_be_bytes(interval).into();
     }

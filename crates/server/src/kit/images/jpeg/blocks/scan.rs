@@ -52,8 +52,8 @@ pub(super) struct Scan {
     pub(super) members: Vec<Member>,
     /// The part of each block that this scan contains.
     pub(super) pass: Part,
-    /// The number of units across and down. A unit is one block if the scan has one component. Otherwise it has some
-    /// blocks of each component.
+    /// The number of units (MCUs) across and down. A unit is one block if the scan has one component. Otherwise it has
+    /// some blocks of each component.
     across: usize,
     down: usize,
 }
