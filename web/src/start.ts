@@ -2,7 +2,7 @@
 import { prefetchFirstScreen } from '@/app/prefetch';
 import { preloadScreen } from '@/app/preload-screen';
 
-/** The files of each start page, by path. The build writes them here. */
+/** The files that the screen at each path needs. The build writes them here. */
 declare const FILES: Readonly<Record<string, readonly string[]>>;
 
 // A failure is ignored here. The app later uses the same failed request, and shows the failure.

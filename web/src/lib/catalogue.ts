@@ -1,7 +1,8 @@
 /**
- * The catalogues of the app's texts. Each feature has its English texts in `texts/index.ts`, and
- * some in further files of `texts/`. The German translation is in the `.de.ts` file beside it. It
- * has the same type, so that no text can be missing or take other parameters.
+ * The catalogues of the app's texts. Each feature has its English texts in `texts/index.ts`. Some
+ * features have further files in `texts/`. The German translation of a file is in the `.de.ts` file
+ * beside it. The translation has the same type, so that no text can be missing or take other
+ * parameters.
  *
  * A text is a string, or a function that inserts values and chooses singular or plural. Read a text
  * when it is shown (`texts.title` inside a function), never when a module is loaded, because the

@@ -48,8 +48,8 @@ function offer(command: Command, run: () => void): () => void {
 }
 
 /**
- * Offers `command` while the component is mounted and ready. If several components offer it, the
- * latest one runs.
+ * Offers `command` while the component is mounted and ready. If several components offer it, only
+ * the `run` of the latest offer is called.
  */
 export function useCommand(command: Command, run: () => void, isReady = true): void {
   const latest = useEffectEvent(run);

@@ -59,7 +59,7 @@ export function inLocale<T>(make: (locale: string) => T): () => T {
 
 /**
  * Stores the chosen language on this device. It takes effect when the page is loaded again. Returns
- * false without storage.
+ * false if it can't be stored.
  */
 export function storeLanguage(chosen: Language): boolean {
   return writeStored(LANGUAGE_KEY, chosen);

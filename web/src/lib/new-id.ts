@@ -1,5 +1,5 @@
 /**
- * Creates record ids in the browser, so that repeating a request refers to the same record.
+ * Creates record ids in the browser, so that a repeated request refers to the same record.
  * `crypto.randomUUID` exists only over https, and some businesses serve the app over plain http in
  * their own network.
  */

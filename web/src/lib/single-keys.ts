@@ -11,8 +11,8 @@ export function areShortcutsOn(): boolean {
 }
 
 /**
- * Switches single keys as shortcuts on or off, and stores the choice on this device. Without
- * storage they stay on.
+ * Switches single keys as shortcuts on or off, and stores the choice on this device. If it can't be
+ * stored, single keys stay on.
  */
 export function switchShortcuts(on: boolean): void {
   if (on) removeStored(KEY);

@@ -39,8 +39,8 @@ export function isDay(text: unknown): text is Day {
 }
 
 /**
- * The formatters by zone. A formatter writes the zone's offset at the end, such as 'GMT+05:30'.
- * Creating one is slow.
+ * The formatters by zone. The text that a formatter returns ends with the zone's offset, such as
+ * 'GMT+05:30'. Creating a formatter is slow.
  */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -12,8 +12,8 @@ const VARIANT = {
   primary: 'bg-primary text-on-primary hover:opacity-90',
   secondary: 'border border-line bg-surface text-ink hover:bg-hover',
   ghost: 'text-ink-2 hover:bg-hover hover:text-ink',
-  // A hovered destructive button isn't more transparent, because white text on a lighter red would
-  // have too little contrast.
+  // A hovered destructive button doesn't become transparent as a primary button does, because white
+  // text on a lighter red would have too little contrast.
   destructive: 'bg-urgent text-on-urgent hover:brightness-90',
 };
 

@@ -44,7 +44,7 @@ it.each([[['en-AU', 'de']], [['fr', 'constructor']], [[]]])(
   },
 );
 
-it('a message says that the chosen language could not be stored', async () => {
+it('if the chosen language could not be stored, a message says so', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('refused');
   });

@@ -19,7 +19,7 @@ export const LATE_MS = 3000;
  */
 export const WHICH_BUILD = 'which-build';
 
-/** The files of a build. The build inserts this list into the worker. */
+/** The files of one version of the app. The build script inserts them into the worker. */
 export interface Shell {
   /** The version of the build. */
   version: string;

@@ -17,8 +17,8 @@ export function SchedulePage() {
     return <Schedule zone={settings.data.timezone} scope={settings.data.conflictScope} />;
   return (
     <>
-      {/* On a phone the week opens scrolled to today. This header is hidden until then, so that
-          it doesn't flash. */}
+      {/* On a phone the week opens scrolled to today. So this header is hidden while the settings
+          load. Otherwise it would flash. */}
       <div className={classNames(settings.isPending && 'max-md:sr-only')}>
         <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[1.375rem]/7">{texts.title}</h1>
         <p className="text-ink-2">{texts.subtitle}</p>

@@ -115,7 +115,7 @@ describe('scheduling conflicts', () => {
     expect(inScope(sydney('nine', '2026-11-20', '09:00', '11:00'))).toBe(false);
   });
 
-  it('a job without an end counts as ending at its start when conflicts are checked', () => {
+  it('in the check for conflicts, a job without an end counts as ending at its start', () => {
     expect(inScope(sydney('b', '2026-11-20', '10:00'))).toBe(true);
     expect(inScope(sydney('b', '2026-11-20', '09:00'))).toBe(false);
     const endless = sydney('endless', '2026-11-20', '09:00');

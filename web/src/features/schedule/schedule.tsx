@@ -1,6 +1,6 @@
 /**
- * The schedule. It is rendered once the business's time zone is known, and connects address, data,
- * moves and dialogs.
+ * The schedule. It connects address, data, moves and dialogs. It is rendered as soon as the
+ * business's time zone is known.
  */
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';

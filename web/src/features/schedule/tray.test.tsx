@@ -207,7 +207,7 @@ describe('the tray over the calendar on a narrow screen', () => {
     await waitFor(() => expect(find('[data-tray]')).toBeNull());
   });
 
-  it('T opens the tray and focuses its first card, or closes it, if shortcuts are on', async () => {
+  it('with shortcuts on, T opens the tray at its first card, or closes the open tray', async () => {
     const { user } = await open();
     await screen.findByRole('button', { name: 'To schedule (2)' });
     await user.keyboard('t');

@@ -171,7 +171,7 @@ describe('the settings', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it("the server's error is shown once as a toast and at the field", async () => {
+  it('a refused save shows a toast, and the server’s error at the field', async () => {
     const message = 'Unknown time zone';
     const { user } = await open({
       'PATCH /api/settings': [400, { message, code: 'invalid', fields: { timezone: message } }],
@@ -220,7 +220,7 @@ describe('the settings', () => {
     expect(await name()).toHaveValue('Other');
   });
 
-  it('a message says when the settings cannot be loaded', async () => {
+  it('if the settings cannot be loaded, a message says so', async () => {
     const { answers, user } = await open({
       'GET /api/settings': [503, { message: 'The database is away', code: 'unavailable' }],
     });
@@ -305,7 +305,7 @@ describe('the preview of another time zone', () => {
     expect(await screen.findByText(/No job is planned ahead/)).toBeVisible();
   });
 
-  it('the preview of another time zone says when the next jobs cannot be loaded, and can retry', async () => {
+  it('if the next jobs cannot be loaded, the time zone preview says so and can retry', async () => {
     const { answers, user } = await open({ 'GET /api/jobs': [503, { message: 'Busy', code: 'overloaded' }] });
     await toPerth(user);
     expect(await screen.findByText('The next jobs could not be loaded.')).toBeVisible();

@@ -98,7 +98,7 @@ describe('the first-run screen', () => {
     expect(queries.getQueryState(SETUP_KEY)?.isInvalidated).toBe(true);
   });
 
-  it('a message says when too many wrong setup codes were sent', async () => {
+  it('if too many wrong setup codes were sent, a message says so', async () => {
     const { user } = show([429, { message: 'Too many wrong codes. Try again later.', code: 'too_many' }]);
     await send(user);
     expect(await screen.findByText('Setup Failed')).toBeVisible();

@@ -9,7 +9,9 @@ import { sendPageLanguage } from '@/api/tell-language';
 import { toast } from '@/ui/overlay/toast';
 import { texts } from './texts';
 
-/** Creates the first administrator and the business. Resolves once the signed-in user is loaded. */
+/**
+ * Creates the first administrator and the business. Resolves after the signed-in user was loaded.
+ */
 export function useSetUp() {
   const client = useQueryClient();
   return useMutation({

@@ -37,7 +37,7 @@ export function isRunning(visit: CalendarJob): boolean {
   return visit.actualStartTime !== null || visit.visitCount === 1;
 }
 
-/** Whether the last visit of a job is finished and the job is not completed. */
+/** Whether a visit is the last one of its job and is finished, but the job is not completed. */
 export function awaitsCompletion(visit: CalendarJob): boolean {
   const { done, status, actualFinishTime, visitNumber, visitCount } = visit;
   return done === 1 && status === 'in-progress' && actualFinishTime !== null && visitNumber === visitCount;

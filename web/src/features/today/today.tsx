@@ -1,6 +1,6 @@
 /**
- * My day, rendered once the business's time zone is known. Administrators see everybody's day.
- * rule: my-day
+ * My day. It is rendered as soon as the business's time zone is known. Administrators see
+ * everybody's day. rule: my-day
  */
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';

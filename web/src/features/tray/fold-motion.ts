@@ -4,8 +4,9 @@
 const FOLD_MS = 180;
 
 /**
- * Slides in the tray, or the part of it that stays visible when it is folded. Only the tray moves.
- * The calendar gets its new width at once, because its layout in each frame would take too long.
+ * Animates the tray, or the part of it that stays visible when it is folded, so that it slides into
+ * its place. Only the tray moves. The calendar gets its new width at once, because its layout in
+ * each frame would take too long.
  */
 export function animateFold(tray: Element): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -7,7 +7,7 @@ import { type Day, daysBetween, dayOf, instantOf, MINUTE } from '@/lib/zoned-tim
 import type { TrayVisit } from './queries';
 import { texts } from './texts';
 
-/** Whether a visit is on hold: until a later day, or for a reason without a day. */
+/** Whether a visit is on hold: its day is later than today, or it has a reason but no day. */
 export function isOnHold({ holdReason, holdUntil }: TrayVisit, today: Day): boolean {
   return holdUntil === null ? holdReason !== null : holdUntil > today;
 }

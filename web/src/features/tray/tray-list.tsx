@@ -104,7 +104,7 @@ export function TrayList(props: TrayListProps) {
   );
 }
 
-/** The description of the keys, once for the whole tray. */
+/** The description of the keys. One description serves all lists of the tray. */
 export function TrayHelp({ id }: { id: string }) {
   return (
     <p id={id} className="sr-only">

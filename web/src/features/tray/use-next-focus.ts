@@ -6,9 +6,9 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { isFocusLost } from './keep-focus';
 
 /**
- * `ids` are the ids of the visits in the list, in order. The result has the id of the card that Tab
- * reaches (`current`), which is the card that was focused last, and a function that focuses another
- * card (`focusCard`).
+ * `ids` are the ids of the visits in the list, in order. In the result, `current` is the id of the
+ * card that Tab reaches. That is the card that was focused last. The function `focusCard` focuses
+ * another card.
  */
 export function useNextFocus(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const [chosen, setChosen] = useState<string | null>(null);

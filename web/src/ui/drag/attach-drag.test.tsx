@@ -84,7 +84,7 @@ describe('dragging with a mouse or pen', () => {
     expect(clicks).toBe(2);
   });
 
-  it('no drag starts if the plan finds nothing to drag, or if another mouse button is pressed', () => {
+  it('no drag starts if the plan finds no item, or with a mouse button other than the left', () => {
     const button = root.querySelector('button') as HTMLElement;
     pressOn(button, START).move({ x: 150, y: 100 });
     const other = pressOn(root, START, 'mouse', 2);

@@ -43,7 +43,7 @@ describe('which element scrolls during a drag', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('an element scrolls once the pointer has been near its edge for one frame', () => {
+  it('an element scrolls after the pointer has been near its edge for one frame', () => {
     const edges = edgeScroller([{ element: board, left: 0 }]);
     expect(edges.step({ x: 400, y: 400 }, 0)).toBe(false);
     expect(edges.step({ x: 600, y: 400 }, 16)).toBe(true);

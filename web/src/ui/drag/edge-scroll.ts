@@ -7,8 +7,8 @@ const ZONE = 48;
 /** The scroll speed at the edge, in px per second. */
 const FASTEST = 1200;
 /**
- * The maximum time between two frames, in milliseconds. If more time has passed, only this time
- * counts. Otherwise the content would jump after a pause.
+ * The maximum time between two frames, in milliseconds. A longer time counts as this maximum.
+ * Otherwise the content would jump after a pause.
  */
 const MAX_FRAME_MS = 50;
 

@@ -52,7 +52,8 @@ export interface DragPlan<T> {
   ghost?: (item: T) => HTMLElement | null;
   /**
    * Returns the elements that show the item, one for each place. After an accepted drop the ghost
-   * moves to the new one. Without `cards`, or if there is no new one, the ghost fades out.
+   * moves to the element in the new place. Without `cards`, or without a new place, the ghost fades
+   * out.
    */
   cards?: (item: T) => readonly HTMLElement[];
   /** The elements that scroll in addition to the window. */

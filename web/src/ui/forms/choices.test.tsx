@@ -130,7 +130,7 @@ describe('the combobox field', () => {
     expect(options()).toEqual([]);
   });
 
-  it('the combobox shows the chosen label again when the focus leaves it without a choice', async () => {
+  it('leaving the combobox without a new choice shows the chosen label again', async () => {
     const user = userEvent.setup();
     render(<ShowCombobox />);
     const box = screen.getByRole('combobox');

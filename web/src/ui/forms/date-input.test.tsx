@@ -26,14 +26,14 @@ afterEach(() => {
 });
 
 describe('a date field with its weekday', () => {
-  it('a date field shows the weekday of its date, and has it as its description', async () => {
+  it('the weekday of the date is shown in the field, and is the field’s description', async () => {
     render(<Show day="2026-11-24" />);
     expect(screen.getByText('Tue')).toBeVisible();
     expect(field()).toHaveAccessibleDescription('Tuesday');
     expect(await violations()).toEqual([]);
   });
 
-  it('the weekday follows the date, and is hidden without a date', () => {
+  it('the weekday changes with the date, and is hidden without a date', () => {
     render(<Show day="2026-11-24" />);
     choose('2026-11-25');
     expect(field()).toHaveAccessibleDescription('Wednesday');

@@ -10,8 +10,8 @@ import { Field } from '@/ui/forms/field';
 const NOBODY: readonly string[] = [];
 
 /**
- * Loads the list of common passwords once something was typed. If loading fails, only the server
- * checks the password.
+ * Loads the list of common passwords as soon as something was typed. If loading fails, only the
+ * server checks the password.
  */
 function useCommonPasswords(wanted: boolean): ReadonlySet<string> | null {
   const [common, setCommon] = useState<ReadonlySet<string> | null>(null);

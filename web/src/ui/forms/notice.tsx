@@ -1,6 +1,6 @@
 /**
- * Notices above the fields of a form about changes by other people, with the action that resolves
- * each of them.
+ * Notices about changes by other people, shown above the fields of a form. Each notice has the
+ * action that resolves it.
  */
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';

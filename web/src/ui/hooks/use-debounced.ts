@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns `value` once it has not changed for `restMs` milliseconds. Until then, returns the
+ * Returns `value` as soon as it has not changed for `restMs` milliseconds. Until then, returns the
  * previous value.
  */
 export function useDebounced<Value>(value: Value, restMs: number): Value {

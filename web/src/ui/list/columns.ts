@@ -13,7 +13,7 @@ export interface Column<Key extends string = string> {
   sort?: Key;
   /** Whether the first click on the header sorts in descending order. */
   descendingFirst?: boolean;
-  /** Whether only screen readers read the label. */
+  /** Whether the label is invisible, so that only screen readers read it. */
   hidesLabel?: boolean;
   /** A control in the header, beside the label. */
   control?: ReactNode;

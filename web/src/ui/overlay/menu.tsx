@@ -18,7 +18,7 @@ import { useWhenHidden } from '@/ui/hooks/use-when-hidden';
 
 /**
  * The longest time that an open menu delays live changes, in milliseconds. A menu that is open for
- * longer was probably left open.
+ * longer was probably forgotten.
  */
 const MAX_OPEN_MS = 15_000;
 
@@ -51,8 +51,8 @@ export function Menu({ defaultOpen = false, children }: MenuProps) {
   };
   const close = useCallback(() => setOpen(false), []);
   useWhenHidden(close);
-  // Delays live changes while the menu is open. They could move the row to another element, and the
-  // menu would disappear.
+  // Delays live changes while the menu is open. A live change could move the row to another
+  // element, and the menu would disappear.
   useEffect(() => (isOpen ? holdScreen(MAX_OPEN_MS) : undefined), [isOpen]);
   return (
     <HomeContext value={home}>

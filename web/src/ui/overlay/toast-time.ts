@@ -35,7 +35,7 @@ export function toastMs(): number {
   return TIMES_MS[toastTime()];
 }
 
-/** Stores the choice on this device. Returns false without storage. */
+/** Stores the choice on this device. Returns false if it can't be stored. */
 export function storeToastTime(chosen: ToastTime): boolean {
   return writeStored(TOAST_TIME_KEY, chosen);
 }

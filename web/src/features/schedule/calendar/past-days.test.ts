@@ -26,7 +26,7 @@ describe('folding the completed visits of a past day', () => {
     expect(inSight([...open, ...done(1)], { ...folding, fits: 0 })).toEqual(open);
   });
 
-  it('completed visits are not folded today, on later days, or in another week', () => {
+  it('completed visits of today, of later days, and of other weeks are not folded', () => {
     expect(inSight(done(12), { ...folding, today: MONDAY })).toHaveLength(12);
     expect(inSight(done(12), { ...folding, day: TUESDAY, today: MONDAY })).toHaveLength(12);
     expect(inSight(done(12), { ...folding, today: '2026-11-24' })).toHaveLength(12);

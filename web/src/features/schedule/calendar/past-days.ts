@@ -21,8 +21,8 @@ interface Folding {
 }
 
 /**
- * Returns the visible visits of a day: all of them, or those that are not completed if the day is
- * folded.
+ * Returns the visible visits of a day. If the day is folded, these are the visits that are not
+ * completed, and the visit that is being moved with the keyboard. Otherwise these are all visits.
  */
 export function inSight(
   list: readonly CalendarJob[],

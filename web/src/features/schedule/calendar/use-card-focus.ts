@@ -13,7 +13,7 @@ interface Wanted {
 /**
  * `wanted` identifies the card that is being moved with the keyboard. That card gets the focus at
  * every render. The returned function requests the focus for another card. The other card gets the
- * focus once it is rendered, unless the focus has left the calendar by then.
+ * focus as soon as it is rendered, unless the focus has left the calendar by then.
  */
 export function useCardFocus(
   root: RefObject<HTMLElement | null>,

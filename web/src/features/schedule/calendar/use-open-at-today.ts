@@ -1,4 +1,4 @@
-/** On a phone, opens the week at today. There the week is a list of days. */
+/** On a phone the week is a list of days. This hook scrolls a newly opened week to today. */
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import type { Day } from '@/lib/zoned-time';
@@ -37,7 +37,7 @@ export function useOpenAtToday({ root, today, days, view, headFirst }: Options):
       own = topOf();
     };
     keep();
-    // The router scrolls a new screen to the top once it is rendered.
+    // After a new screen was rendered, the router scrolls it to the top.
     const stop = router.subscribe('onRendered', keep);
     // The callback of a ResizeObserver runs after layout and before paint. It observes the body,
     // because changes outside of the list also move today.

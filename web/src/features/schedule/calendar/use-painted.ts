@@ -7,8 +7,8 @@ import { type Day, daysBetween } from '@/lib/zoned-time';
 import { useNarrow } from '@/ui/hooks/use-narrow';
 
 /**
- * The total number of cards that a phone renders first, from the opening day on. On a phone the
- * days are stacked.
+ * The total number of cards that a phone renders first. They start with the day at which the list
+ * opens. On a phone the days are stacked.
  */
 const PHONE_FIRST = 8;
 /**
@@ -26,8 +26,8 @@ export const CARD_HEIGHT = { desk: 74, crowded: 68, phone: 112 } as const;
 type Lists = ReadonlyMap<Day, readonly unknown[]>;
 
 /**
- * Distributes a number of cards over the days: first the opening day and later days, then earlier
- * days, nearest first.
+ * Distributes a number of cards over the days: first the day at which the list opens (`opening`)
+ * and later days, then earlier days, nearest first.
  */
 export function cardsToPaint(lists: Lists, opening: Day, cards: number): Map<Day, number> {
   const rank = (day: Day) => {

@@ -153,7 +153,7 @@ describe('the filters above the calendar', () => {
     await expectTitles(['j1']);
     const [card] = document.querySelectorAll<HTMLElement>('[data-job-id="j1"]');
     card?.focus();
-    // Thursday at 9:00. The filter hides a job at that time.
+    // The card moves to Thursday at 9:00. At that time there is a job that the filter hides.
     for (const key of [' ', 'ArrowLeft', ' '])
       fireEvent.keyDown(document.activeElement ?? document.body, { key });
     const toasts = await screen.findByRole('region', { name: 'Notifications (F8)' });

@@ -34,7 +34,7 @@ describe('the filters of the schedule', () => {
     expect(matching({ client: 'c9', status: 'urgent' })).toEqual([]);
   });
 
-  it('the filter by the status completed matches a visit that is done, even if its job is in progress', () => {
+  it('a visit that is done matches the filter completed, even if its job is in progress', () => {
     const done = aVisit('08:00', '09:00', { visitCount: 3, done: 1, status: 'in-progress' });
     expect(filtered([done], filterOf({ status: 'completed' }, false), ANA.id)).toEqual([done]);
     expect(filtered([done], filterOf({ status: 'in-progress' }, false), ANA.id)).toEqual([]);

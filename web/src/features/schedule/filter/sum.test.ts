@@ -7,7 +7,7 @@ const period = (view: View) => ({ view, date: DAY, days: daysOfView(view, DAY), 
 
 // rule: schedule-filters
 describe('the totals of a period', () => {
-  it('a visit and its planned hours count once, whatever its crew is', () => {
+  it('a visit and its planned hours count once, even if its crew has several workers', () => {
     const visits = [aVisit('08:00', '09:30', { crew: [ANA, BO] }), aVisit('10:00', '10:15')];
     expect(sumText(visits, period('week'))).toBe('2 jobs · 1.75 h');
   });

@@ -91,8 +91,8 @@ const dayAt = (year: number, month: number, date: number): Day | undefined => {
 function dayIn(year: string | undefined, month: number, date: number, today: Day): Day | undefined {
   if (year !== undefined) return dayAt(Number(year) + (year.length < 3 ? 2000 : 0), month, date);
   const now = Number(today.slice(0, 4));
-  // The search covers eight years, because the next or previous February 29 is at most eight years
-  // away.
+  // The search covers eight years before and after today, because the next or previous February 29
+  // is at most eight years away.
   const days = Array.from({ length: 17 }, (_, at) => dayAt(now - 8 + at, month, date));
   const away = (day: Day) => Math.abs(daysBetween(today, day));
   return days.reduce((best, day) => {

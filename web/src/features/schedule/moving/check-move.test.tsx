@@ -59,7 +59,7 @@ describe('refusing a move before it is sent', () => {
     expect(refusal([{ ...LEAVE, startDate: '2026-11-21', endDate: '2026-11-22' }])).toBeNull();
   });
 
-  it('a move is refused by an absence of everybody, even if the visit has no workers', () => {
+  it('an absence that applies to everybody prevents moves, even of visits without workers', () => {
     const closed = { ...LEAVE, userId: null };
     const nobody = aJob({ visitId: 'own', crew: [], assignedUser: null, assignedUserId: null });
     expect(refusal([closed])?.absences).toMatchObject([{ userId: null, fullName: null }]);

@@ -17,8 +17,8 @@ import { placeText } from './use-carry';
 const REST_MS = 150;
 
 /**
- * Announces the target under the pointer after the pointer has rested. Because of this delay the
- * frames of the drag stay short.
+ * Announces the target under the pointer after the pointer has rested. Without this delay an
+ * announcement would make a frame of the drag longer.
  */
 export function useDragAnnouncements() {
   const { said, announce } = useAnnouncer();

@@ -1,8 +1,8 @@
 /**
- * Dragging by mouse and touch. A card can be dragged to another day or into the tray, and a card of
- * the tray to a day. Cards and days are found by their data attributes. The calendar is not
- * rendered again while a card is dragged. This code is loaded after the first paint. Moving with
- * the keyboard is in `use-carry.ts`.
+ * Dragging by mouse and touch. A card of the calendar can be dragged to another day or into the
+ * tray. A card of the tray can be dragged to a day. Cards and days are found by their data
+ * attributes. The calendar is not rendered again while a card is dragged. This code is loaded after
+ * the first paint. Moving with the keyboard is in `use-carry.ts`.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';

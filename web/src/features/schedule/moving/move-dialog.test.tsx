@@ -159,7 +159,7 @@ describe('Move… to a time with a conflict', () => {
   });
 
   // rule: refusal-offers
-  it('one press assigns a worker who is free at the same time', async () => {
+  it('one press assigns another worker, who is free at the entered time', async () => {
     const { user, business, onClose } = await refuse(taken);
     await press(user, '9:00 AM · Ben');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));

@@ -33,7 +33,7 @@ interface Move {
  */
 export async function sendMove(queries: QueryClient, { seen, patch, onElsewhere }: Move): Promise<Job> {
   try {
-    // The times and workers of a job with one visit are stored in the job, so the job is changed.
+    // A job with one visit has the times and workers of this visit, so the request changes the job.
     // Moves into and out of the tray always need a request for the visit.
     const send = (version: number, { visitCount }: CalendarJob) =>
       visitCount === 1 && patch.unscheduled === undefined

@@ -65,7 +65,7 @@ describe('Move all days', () => {
     expect(await screen.findByText('Job updated successfully!')).toBeVisible();
   });
 
-  it('a wrong number of days shows an error at its field, and nothing is sent', async () => {
+  it('an invalid number of days shows an error at its field, and nothing is sent', async () => {
     const { user, business } = show();
     await type(user, '0');
     await press(user, 'Move all days');

@@ -7,8 +7,8 @@ export interface ShiftValues {
   /** The typed number of days. A negative number moves the visits to earlier days. */
   days: string;
   /**
-   * The day to which the first visit moves. A change of this field updates the number of days, and
-   * the reverse.
+   * The day to which the first visit moves. A change of this field updates the number of days. A
+   * change of the number of days updates this field.
    */
   firstDay: string;
 }

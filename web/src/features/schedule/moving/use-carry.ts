@@ -1,8 +1,8 @@
 /**
- * Moving a job with the keyboard: Space picks the job up, arrow keys move it by a day (in the month
- * view up and down by a week), Space drops it, T puts it into the tray, Escape returns it to its
- * place. While a job is picked up, the keys work on the whole page, because the card moves from
- * cell to cell. rule: calendar-keys
+ * Moving a job with the keyboard. Space picks the job up. Arrow keys move it by a day; in the month
+ * view, Arrow Up and Arrow Down move it by a week. Space drops it, T puts it into the tray, and
+ * Escape returns it to its place. While a job is picked up, the keys work on the whole page,
+ * because the card moves from cell to cell. rule: calendar-keys
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';

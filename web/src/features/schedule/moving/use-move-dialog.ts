@@ -27,7 +27,8 @@ import { placeRequest, placeValues, type PlaceValues, suggestedTimes, valuesInSl
 import { sendMove } from './send-move';
 
 /**
- * The function that announces the move. If undefined, only the toast says that the visit was moved.
+ * Contains the function that announces the move. If the option `moving` is undefined, only the
+ * toast says that the visit was moved.
  */
 export interface Moving {
   announce: (text: string) => void;
@@ -137,7 +138,7 @@ export function useMoveDialog(options: MoveDialogOptions) {
      * despite them.
      */
     submit: (anyway: boolean) => submit(values, anyway),
-    /** Books a free time with one press, or the same time with another worker. */
+    /** Called after one press on a free time, or on another worker. Sends the move with it. */
     take: ({ slot, crew }: Instead) => {
       const next = { ...(slot === undefined ? values : valuesInSlot(values, slot, zone)), crew };
       change(next);

@@ -85,7 +85,7 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
   return {
     carry,
     pickUp,
-    /** Stores the function that moves visits. Called once its code is loaded. */
+    /** Stores the function that moves visits. Called as soon as its code is loaded. */
     provideMoveJob,
     forDialog: { announce },
     /**

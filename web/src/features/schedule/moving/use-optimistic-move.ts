@@ -32,8 +32,8 @@ export interface OptimisticMove {
 /** A job whose visits have pending moves. */
 interface Pending {
   /**
-   * The visits that the next move changes. At first these are the visits before their moves. After
-   * a saved move, these are all visits of the job as stored.
+   * The next move is based on these visits. At first they are the visits before their moves. After
+   * a saved move, they are all visits of the job as stored.
    */
   base: readonly CalendarJob[];
   /** The newest version of the job that the server has sent; null if the job was deleted. */

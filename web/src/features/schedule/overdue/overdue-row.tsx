@@ -40,8 +40,8 @@ export function OverdueRow({ job, today, zone, moving }: OverdueRowProps) {
   };
   const complete = () => {
     if (entriesOf(job, false).includes('complete')) openTask({ kind: 'complete', job });
-    // The action that completes work needs a job that has begun. For any other job only the status
-    // is set.
+    // The dialog *Complete* is only for a job that has begun. For any other job only the status is
+    // set.
     else setStatus('completed');
   };
   /**

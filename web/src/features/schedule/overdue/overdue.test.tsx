@@ -179,7 +179,7 @@ describe('the strip of overdue jobs', () => {
     expect(business.sent.map(({ body }) => body)).toEqual([{ unscheduled: true }]);
   });
 
-  it('Complete opens a dialog for a job in progress, and only sets the status of other jobs', async () => {
+  it('if a job is in progress, Complete opens a dialog, otherwise it sets the status', async () => {
     const { user, business } = await openList();
     await user.click(await act('Complete', 'Gutter'));
     await waitFor(() => expect(rows()).toEqual(['o2', 'o3']));

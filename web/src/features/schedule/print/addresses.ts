@@ -10,7 +10,7 @@ export function daySheets(day: Day, userId?: string): string {
   return `/api/schedule/day.pdf?${query}`;
 }
 
-/** Returns the URL of the week sheet: one landscape page with the week that contains a day. */
+/** Returns the URL of the week sheet: one landscape page with the week that contains `day`. */
 export function weekSheet(day: Day): string {
   return `/api/schedule/week.pdf?${new URLSearchParams({ date: day })}`;
 }

@@ -33,7 +33,7 @@ export const texts = catalogue('schedule', {
   hours: (hours: string) => `${hours} h`,
   /** The number of jobs of a column that are below the bottom edge of the window. */
   below: (count: number) => `${formatCount(count)} more below`,
-  /** The number of completed jobs of a past day that are folded. */
+  /** The number of folded jobs of a past day. All of them are completed. */
   done: (count: number) => `${formatCount(count)} done`,
   doneOn: (count: number, day: string) => `${formatCount(count)} done on ${day}`,
   addOn: (day: string) => `Add job on ${day}`,

@@ -16,7 +16,7 @@ export default function Everybody({ visits, segment, days, today, zone, defaultM
   const now = useNow();
   if (!areUsersKnown) return <LoadingLine />;
   if (visits.length === 0) return <NothingForAll segment={segment} />;
-  // Visits without workers come first, if there are any.
+  // The first lane has the visits without workers. It is left out if there are none.
   const shown = lanes.filter(
     ({ person, days }) => person !== null || days.some((day) => day.visits.length > 0),
   );

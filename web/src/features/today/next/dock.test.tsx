@@ -73,7 +73,7 @@ describe('the dock of the next visit on My day', () => {
     expect(screen.getByRole('link', { name: 'Job Card' })).toHaveAttribute('href', '/job-card/Hot-water');
   });
 
-  it('after a press on "Finish" while the start is being saved, the finish is sent once the start is saved', async () => {
+  it('a press on "Finish" while the start is being saved sends the finish afterwards', async () => {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const { user, business } = await open(someJobs(), '/today', WORKER, async (call) => {

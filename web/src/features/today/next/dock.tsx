@@ -17,7 +17,8 @@ export function Dock({ visit }: { visit: CalendarJob }) {
   const { data: job, isPending } = useQuery(jobQuery(visit.id));
   // If the job could not be loaded, no numbers are known.
   const numbers = isPending ? undefined : job === undefined ? [] : numbersOf(job.client);
-  // A visit contains only the job's location. The client's address is in the whole job.
+  // A visit contains only the job's location. The client's address is known when the whole job is
+  // loaded.
   const place = placeOf(job ?? visit);
   return (
     <div role="group" aria-label={texts.actions(visit.title)} className="dock">

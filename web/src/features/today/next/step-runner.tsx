@@ -1,6 +1,7 @@
 /**
  * Runs the next step of a visit. Separate from the step's button, because this code is large and
- * loads after the first paint. If a step is pressed earlier, it runs once the code is loaded.
+ * loads after the first paint. If the button is pressed earlier, the step runs as soon as the code
+ * is loaded.
  */
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';

@@ -146,7 +146,7 @@ describe('the form of the working hours of a week', () => {
 });
 
 describe('the texts of working hours', () => {
-  it('the texts of hours are short, also if they end at midnight', () => {
+  it('the texts of hours are short, also for hours that end at midnight', () => {
     const hours = [
       { weekday: 1, from: '13:30', to: '24:00' },
       { weekday: 1, from: '08:00', to: '12:00' },
